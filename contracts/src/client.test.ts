@@ -9,7 +9,7 @@ function refusal(code: ErrorCode, fields?: Record<string, string>): Response {
   return Response.json({ type: code, title: code, status, detail: sentenceOf(code), code, fields }, { status });
 }
 
-/** Creates a client whose calls get the given responses in turn. The last one repeats. */
+/** Creates a client whose calls receive the given responses in order. The last response repeats. */
 function clientOf(answers: (() => Response | Promise<Response>)[], hooks: Partial<ClientOptions> = {}) {
   const calls: { address: string; init: RequestInit }[] = [];
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => false);
@@ -85,13 +85,13 @@ test('a call without a JSON body sets no content type', async () => {
   expect(form instanceof FormData && form.get('image')).toBeInstanceOf(File);
 });
 
-test('a partial response is requested by its fields', async () => {
+test('a call for a shorter response sends `fields`', async () => {
   const { call, calls } = clientOf([() => Response.json([])]);
   await call(endpoints.listRoomCards, { category: 'Lake' });
   expect(calls[0]?.address).toBe('/api/rooms?category=Lake&fields=card');
 });
 
-test('the session is opened with the identity token as bearer token', async () => {
+test('the call that opens a session sends the identity token as a bearer token', async () => {
   const { call, calls } = clientOf([() => Response.json({ success: true })]);
   await call(endpoints.openSession, { body: { email: 'guest@lodge.test' }, token: 'token' });
   expect(calls[0]?.init.headers).toMatchObject({ authorization: 'Bearer token' });
@@ -109,7 +109,7 @@ test.each(['not-signed-in', 'not-allowed'] as const)(
   },
 );
 
-test('a call is retried once after the session was renewed', async () => {
+test('a refused call is retried after the session is renewed', async () => {
   const onRefused = vi.fn(async () => true);
   const { call, calls } = clientOf([() => refusal('not-signed-in'), () => Response.json(written)], {
     onRefused,
@@ -120,7 +120,7 @@ test('a call is retried once after the session was renewed', async () => {
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('a call that is refused again is not retried twice', async () => {
+test('a refused call is retried only once', async () => {
   const onRefused = vi.fn(async (_: ApiError, _isAfterRenewal: boolean) => true);
   const { call, calls } = clientOf([() => refusal('not-signed-in')], { onRefused });
   expect(await failureOf(call(endpoints.listUsers))).toMatchObject({ code: 'not-signed-in' });
@@ -128,7 +128,7 @@ test('a call that is refused again is not retried twice', async () => {
   expect(onRefused.mock.calls.map(([, isAfterRenewal]) => isAfterRenewal)).toEqual([false, true]);
 });
 
-test('opening and closing the session never try to renew it', async () => {
+test('the calls that open or close the session never renew it', async () => {
   const { call, onRefused } = clientOf([() => refusal('identity-token-refused')]);
   expect(await failureOf(call(endpoints.openSession, { body: { email: 'a@b.test' }, token: 'old' }))).toMatchObject({
     code: 'identity-token-refused',
@@ -138,7 +138,7 @@ test('opening and closing the session never try to renew it', async () => {
 });
 
 test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-requests', 'unexpected'] as const)(
-  '[S2.16] any other error (%s) is logged with its call',
+  '[S2.16] any other error (%s) is passed to onError with its call',
   async (code) => {
     const { call, calls, onRefused, onError } = clientOf([() => refusal(code)]);
     const error = await failureOf(call(endpoints.getRoom, { id: '1' }));
@@ -150,10 +150,10 @@ test.each(['room-not-found', 'nights-taken', 'invalid-request', 'too-many-reques
 );
 
 test.each([
-  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['breaks off', () => new Response('[{"_id":')],
-  ['is a page of something in between', () => new Response('<html>Log in to the hotel network</html>')],
-])('[S2.16] an API that %s is logged as no-answer', async (_, answer) => {
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['sends a truncated response', () => new Response('[{"_id":')],
+  ['is replaced by the page of a proxy', () => new Response('<html>Log in to the hotel network</html>')],
+])('[S2.16] an API that %s is reported as no-answer', async (_, answer) => {
   const { call, onError } = clientOf([answer]);
   const error = await failureOf(call(endpoints.listRooms));
   expect(error).toMatchObject({ status: 0, code: 'no-answer' });
@@ -165,7 +165,7 @@ const page =
   () =>
     new Response('<html>Log in to the hotel network</html>', { status, headers: { 'content-type': type } });
 
-test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is not an API response', async (status) => {
+test.each([200, 401, 403, 404, 511])('the page of a captive portal with status %s is not an API response', async (status) => {
   const onAnswer = vi.fn();
   const { call, onError, onRefused } = clientOf([page(status)], { onAnswer });
   const error = await failureOf(call(endpoints.listRooms));
@@ -178,18 +178,18 @@ test.each([200, 401, 403, 404, 511])('a network’s own page with status %s is n
   expect([onRefused, onAnswer].map((called) => called.mock.calls.length)).toEqual([0, 0]);
 });
 
-test.each([413, 502])('an HTML page with status %s comes from the site', async (status) => {
+test.each([413, 502])('an HTML page with status %s is an error of the site', async (status) => {
   const { call } = clientOf([page(status)]);
   expect(await failureOf(call(endpoints.listRooms))).toMatchObject({ status, code: 'unexpected' });
 });
 
-test('a call works again once the network lets it through', async () => {
+test('calls work again after the visitor signs in to the captive portal', async () => {
   const { call } = clientOf([page(200), () => Response.json([room])]);
   await failureOf(call(endpoints.listRooms));
   expect((await call(endpoints.listRooms)).items).toEqual([room]);
 });
 
-test('the headers of each response are passed on', async () => {
+test('the headers of each response are passed to onAnswer', async () => {
   const onAnswer = vi.fn();
   const { call } = clientOf([() => refusal('room-not-found'), () => Response.json(room)], { onAnswer });
   await failureOf(call(endpoints.getRoom, { id: '1' }));
@@ -200,27 +200,27 @@ test('the headers of each response are passed on', async () => {
 
 test.each([
   ['lacks a field', [{ ...room, title: undefined }], '$.0.title'],
-  ['has a text for a number', [room, { ...room, price: '120' }], '$.1.price'],
-  ['has no value where one must be', [{ ...room, host: null }], '$.0.host'],
-  ['is wrong deeper down', [{ ...room, host: { ...room.host, name: 1 } }], '$.0.host.name'],
-  ['has a number for a category', [{ ...room, category: 1 }], '$.0.category'],
+  ['has text instead of a number', [room, { ...room, price: '120' }], '$.1.price'],
+  ['has null for a required value', [{ ...room, host: null }], '$.0.host'],
+  ['is wrong in a nested object', [{ ...room, host: { ...room.host, name: 1 } }], '$.0.host.name'],
+  ['has a number instead of text', [{ ...room, category: 1 }], '$.0.category'],
   ['is wrong inside a list', [{ ...room, images: ['/img/1', 2] }], '$.0.images.1'],
   ['is something else', { rooms: [] }, '$'],
   ['is empty', null, '$'],
-])('a response that %s is logged as no-answer with the location of the fault', async (_, answer, place) => {
+])('a response that %s is reported as no-answer with the path of the mismatch', async (_, answer, place) => {
   const { call, onError } = clientOf([() => Response.json(answer)]);
   const error = await failureOf(call(endpoints.listRooms));
   expect(error).toMatchObject({ status: 0, code: 'no-answer', cause: place });
   expect(onError.mock.calls).toEqual([[error, 'GET /rooms']]);
 });
 
-test('a response may have fields and values that a newer API added', async () => {
+test('a response may contain fields that a newer API added', async () => {
   const more = { ...room, category: 'Boats', stars: 5, host: { ...room.host, since: 2020 } };
   const { call } = clientOf([() => Response.json([more, { ...room, version: 3 }])]);
   expect((await call(endpoints.listRooms)).items).toEqual([more, { ...room, version: 3 }]);
 });
 
-test('a response without a body has no value', async () => {
+test('a response without a body is null', async () => {
   const { call } = clientOf([() => new Response(null, { status: 204 })]);
   expect(await call(endpoints.endSyncedSession)).toBe(null);
 });
@@ -234,12 +234,12 @@ test('an error without a problem document still has a code and a sentence', asyn
   });
 });
 
-test('the names of invalid fields are passed on', async () => {
+test('an error contains the messages for invalid fields', async () => {
   const { call } = clientOf([() => refusal('invalid-request', { price: 'must be an amount' })]);
   expect((await failureOf(call(endpoints.getRoom, { id: '1' }))).fields).toEqual({ price: 'must be an amount' });
 });
 
-test('an aborted call is not logged as an error', async () => {
+test('an aborted call is not passed to onError', async () => {
   const giveUp = new AbortController();
   const { call, onError } = clientOf([
     () => {
@@ -257,13 +257,13 @@ test.each([
   ['</api/rooms?cursor=abc&limit=20>; rel="next"', 'abc'],
   ['</api/rooms?cursor=old>; rel="prev", </api/rooms?cursor=new>; rel="next"', 'new'],
   ['</api/rooms?cursor=old>; rel="prev"', undefined],
-])('the Link header %s gives the next page %s', async (link, next) => {
+])('the Link header %s contains the next cursor %s', async (link, next) => {
   const { call, calls } = clientOf([() => Response.json([room], link ? { headers: { link } } : {})]);
   expect(await call(endpoints.listRooms, { category: 'Lake', limit: 20 })).toEqual({ items: [room], next });
   expect(calls[0]?.address).toBe('/api/rooms?category=Lake&limit=20');
 });
 
-test('values in a path or a query are encoded', async () => {
+test('values in paths or queries are URL-encoded', async () => {
   const { call, calls } = clientOf([() => Response.json(nobody), () => Response.json([])]);
   await call(endpoints.getUser, { email: 'a/b+c@d.test' });
   await call(endpoints.listHostBookings, { email: 'a+b@c.test' });
@@ -273,7 +273,7 @@ test('values in a path or a query are encoded', async () => {
   ]);
 });
 
-test('each call names the release set of its page', async () => {
+test('each call sends the release set of its page', async () => {
   const { call, calls } = clientOf([() => Response.json([])], { releaseSet: () => '0123456789abcdef' });
   await call(endpoints.listUsers);
   expect(calls[0]?.init.headers).toMatchObject({ 'lodge-set': '0123456789abcdef', 'lodge-contract': '1' });

@@ -22,7 +22,7 @@ interface Sending {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** True for calls that are part of signing in or out, for which a refusal does not renew the session. */
+  /** True for calls that sign in or out. If the API refuses them, the session is not renewed. */
   isQuiet?: boolean | undefined;
   shape?: Shape;
 }
@@ -100,8 +100,8 @@ type CallArguments<Name extends EndpointName> =
 export type Call = ReturnType<typeof createClient>;
 
 /**
- * The typed API client: `call(getRoom, { id })`. Path and query parameters are passed by name, a body as `body`. A
- * response that does not match the endpoint's shape is an error. Screens decide how to show an error.
+ * Creates the typed API client: `call(getRoom, { id })`. Path and query parameters are passed by name, a body as
+ * `body`. A response that does not match the endpoint's shape throws an error. Screens decide how to show errors.
  */
 export function createClient(options: ClientOptions) {
   const { answer } = createCaller(options);
@@ -157,7 +157,7 @@ function nextCursor(headers: Headers): string | undefined {
   return cursor && decodeURIComponent(cursor);
 }
 
-/** Parses and checks the response body. A truncated body, one that is not JSON, or one of another shape is an error. */
+/** Parses the response body. @throws ApiError if the body is truncated, is not JSON or does not match the shape */
 async function bodyOf(response: Response, { signal, shape = 'unknown' }: Sending): Promise<unknown> {
   let body: unknown = null;
   try {

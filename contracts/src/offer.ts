@@ -3,7 +3,7 @@ import type { Offer } from './listings/stay-price.ts';
 import type { Season, StayRules } from './listings/stay-rules.ts';
 import type { RoomDetail, StayRulesTold } from './schemas/index.ts';
 
-/** Converts a room from the API for price calculations. */
+/** Converts a room from the API to the input of price calculations. */
 export function offerOf({
   price,
   stayRules,
@@ -50,5 +50,5 @@ export function tellRules({ weekendCents, seasons, arrivalDays, ...rules }: Stay
   };
 }
 
-/** The schemas allow only valid amounts. */
+/** Converts an amount that a schema has validated. */
 const cents = (dollars: number) => toCents(dollars) ?? 0;

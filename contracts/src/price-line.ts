@@ -3,8 +3,8 @@ import { addCharges, nightsWithin } from './money/charges.ts';
 import type { Booking, BookingDetail } from './schemas/index.ts';
 
 /**
- * Describes a line of a booking's price: `3 nights × $19.99`. Without nights, the line is the amount kept for nights
- * given up. `each` is in dollars.
+ * Describes a line of a booking's price, such as `3 nights × $19.99`. A line without nights is the amount that is kept
+ * for nights given up. `each` is in dollars.
  */
 export function priceLineText({ nights, each }: { nights: number; each?: number | undefined }): string {
   if (nights === 0) return 'Nights given up, not refunded';
@@ -12,7 +12,7 @@ export function priceLineText({ nights, each }: { nights: number; each?: number 
   return each === undefined ? count : `${count} × ${formatSum(each)}`;
 }
 
-/** Returns the charges in a price as lines, in dollars. */
+/** Returns the charges included in a price as lines, in dollars. */
 export function chargeLines({
   price,
   charges,
@@ -28,7 +28,7 @@ export function chargeLines({
 
 type Refunded = Pick<BookingDetail, 'paid' | 'price' | 'state' | 'siteRefund' | 'timeline'>;
 
-/** Dollars that admins refunded in part, no matter who bore it. */
+/** Returns the total of partial refunds by admins in dollars, whether the host or the site bore them. */
 export function refundedInPart({ timeline }: Pick<Refunded, 'timeline'>): number {
   const ordered = timeline.filter(({ event }) => event === 'refund-ordered');
   return ordered.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100;

@@ -1,6 +1,6 @@
 import { type ErrorCode, PLAIN_ERRORS, type Problem } from './errors.ts';
 
-/** An error response from the API, or no valid response at all (`status` 0). */
+/** An error response from the API. `status` is 0 if there was no valid response. */
 export class ApiError extends Error {
   /** The shell and each area bundle their own copy of this class, so `instanceof` compares names. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -25,8 +25,8 @@ export function noAnswer(): ApiError {
 }
 
 /**
- * Returns an error if a network, such as a hotel's, sent its own page instead of the API's JSON. A page with the status
- * 413, or one from 500 except for 511, comes from the site's own servers and proxies.
+ * Returns an error if a captive portal, such as a hotel's, answered with an HTML page instead of the API's JSON. HTML
+ * pages with status 413 or 5xx (except 511) are from the site's own servers and proxies.
  */
 export function interceptedBy({ status, headers }: Response): ApiError | undefined {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;

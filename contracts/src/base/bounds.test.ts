@@ -22,10 +22,10 @@ describe('map bounds in a URL', () => {
     ['not a number', 'NaN,1,2,3'],
     ['endless', `${'9'.repeat(400)},1,2,3`],
     ['nothing', ''],
-  ])('are ignored if they are invalid: %s', (_, text) => expect(readBounds(text)).toBeUndefined());
+  ])('are ignored if invalid: %s', (_, text) => expect(readBounds(text)).toBeUndefined());
 });
 
-test('the map is a square with the equator in the middle', () => {
+test('the world map is a square centered on the equator', () => {
   expect([mapX(-180), mapX(0), mapX(180)]).toEqual([0, 0.5, 1]);
   expect(mapY(0)).toBeCloseTo(0.5, 12);
   expect(mapY(85)).toBeCloseTo(0.0016, 3);
@@ -33,7 +33,7 @@ test('the map is a square with the equator in the middle', () => {
   expect(mapY(-85)).toBeCloseTo(1 - mapY(85), 12);
 });
 
-test('nearby positions share a field on a coarse grid', () => {
+test('nearby points share a grid cell on a coarse grid', () => {
   const [lisbon, sintra] = [
     { lat: 38.72, lon: -9.14 },
     { lat: 38.8, lon: -9.39 },

@@ -36,12 +36,12 @@ test('the message names the missing contract', () => {
   );
 });
 
-test('the message names the minor number', () => {
+test('the message includes a required minor version', () => {
   expect(unmetContract({ platform: '^1.3', http: '^1' }, { platform: 1, http: 1 }, 'shell 1.0.0')).toBe(
     'needs version 1.3 of the shell’s contract, but shell 1.0.0 offers 1',
   );
 });
 
-test('pages send the major number of the contract that the shell offers', () => {
+test('pages send the major version of the contract that the shell provides', () => {
   expect(satisfies(`^${HTTP_CONTRACT}`, CONTRACTS.http)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, sentenceOf, statusOf } from './errors.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
-test.each(codes)('%s has an error status and a sentence for people', (code) => {
+test.each(codes)('%s has an error status and a sentence to display', (code) => {
   expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(statusOf(code)).toBeGreaterThanOrEqual(400);
   expect(statusOf(code)).toBeLessThan(600);

@@ -1,4 +1,4 @@
-/** Errors that pages need without the rest of the table. Kept separate to save bytes. */
+/** The errors that every page bundles. They are separate so that pages do not bundle the whole table. */
 export const PLAIN_ERRORS = {
   'not-signed-in': [401, 'Please log in to continue.'],
   'not-allowed': [403, 'You don’t have permission to do this.'],
@@ -136,6 +136,6 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   trace?: string;
-  /** The problem with each field of the request, by JSON path. */
+  /** Error messages for request fields, by JSON path. */
   fields?: Record<string, string>;
 }

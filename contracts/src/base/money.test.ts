@@ -13,11 +13,11 @@ import {
 
 const cents = fc.integer({ min: MIN_PRICE_CENTS, max: MAX_PRICE_CENTS });
 
-test('every amount survives a round trip over the wire', () => {
+test('every amount survives a round trip through JSON', () => {
   fc.assert(fc.property(cents, (amount) => toCents(JSON.parse(JSON.stringify(toDollars(amount)))) === amount));
 });
 
-test('every amount can be formatted and parsed again', () => {
+test('every formatted amount can be parsed back', () => {
   fc.assert(fc.property(cents, (amount) => parsePrice(formatPrice(toDollars(amount))) === amount));
 });
 
@@ -31,7 +31,7 @@ test('an amount with a third decimal is invalid', () => {
   );
 });
 
-test('three nights at 19.99 are 59.97', () => {
+test('a multiple of a price has no rounding error', () => {
   const nightly = toCents(19.99) ?? 0;
   expect(nightly).toBe(1999);
   expect(toDollars(3 * nightly)).toBe(59.97);
@@ -88,7 +88,7 @@ test.each([
   ['120 USD', undefined],
   ['１２０', undefined],
   ['100000.01', undefined],
-])('the typed text %j is %s cents', (text, expected) => {
+])('%j is parsed as %s cents', (text, expected) => {
   expect(parsePrice(text)).toBe(expected);
 });
 
@@ -99,13 +99,13 @@ test.each([
   [0.5, '0.50'],
   [1250, '1250'],
   [100_000, '100000'],
-  // A sum of doubles: 0.1 + 0.2 is 0.30000000000000004.
+  // In floating point, 0.1 + 0.2 is 0.30000000000000004.
   [0.1 + 0.2, '0.30'],
 ])('%d is formatted as %s', (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
 });
 
-test('a sum shows cents only if there are any', () => {
+test('whole dollars are shown without cents', () => {
   expect([0, 120, 19.99, 6174.95, 5858.5, 1234567].map(formatSum)).toEqual([
     '$0',
     '$120',

@@ -1,4 +1,4 @@
-/** Code uses whole cents. The API uses JSON numbers of dollars with at most two decimals. */
+/** Amounts are whole cents in code, and dollars with at most two decimals in the API's JSON. */
 
 export type Cents = number;
 
@@ -14,21 +14,21 @@ export function toDollars(cents: Cents): number {
 }
 
 /**
- * Converts dollars to whole cents. Undefined if the value is not a finite positive number, has more than two decimals,
- * or exceeds `most` cents (default 100,000 dollars).
+ * Converts dollars to whole cents. Returns undefined if the value is not a finite positive number, has more than two
+ * decimals, or exceeds `max` cents (default: $100,000).
  */
-export function toCents(dollars: unknown, most: Cents = MAX_PRICE_CENTS): Cents | undefined {
+export function toCents(dollars: unknown, max: Cents = MAX_PRICE_CENTS): Cents | undefined {
   if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return undefined;
   const cents = Math.round(dollars * 100);
   // 19.99 * 100 is 1998.9999999999998, so convert back and compare instead of testing the fraction.
   if (cents / 100 !== dollars) return undefined;
-  return cents >= MIN_PRICE_CENTS && cents <= most ? cents : undefined;
+  return cents >= MIN_PRICE_CENTS && cents <= max ? cents : undefined;
 }
 
 /** Returns true for dollars from 0 to 100,000 with at most two decimals. */
 export const isAmount = (dollars: number) => dollars === 0 || toCents(dollars) !== undefined;
 
-/** Parses an amount that a person typed (`120`, `19.9`, `1,250.00`) to whole cents. Undefined if it is not valid. */
+/** Parses an amount typed by a person (`120`, `19.9`, `1,250.00`) into whole cents, or undefined if it is invalid. */
 export function parsePrice(text: string): Cents | undefined {
   const plain = text.trim().replace(/^\$\s*/, '');
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return undefined;

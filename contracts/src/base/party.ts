@@ -5,7 +5,7 @@ export interface Party {
   pets: number;
 }
 
-/** `adults` repeats the limit of listings, so that the room page does not load their table. */
+/** `adults` repeats the guest limit of `LISTING_LIMITS`, so that the room page does not bundle those. */
 export const PARTY_LIMITS = {
   adults: { min: 1, max: 50 },
   children: { min: 0, max: 50 },
@@ -15,7 +15,7 @@ export const PARTY_LIMITS = {
 
 export const ONE_ADULT: Party = { adults: 1, children: 0, infants: 0, pets: 0 };
 
-/** Returns how many guests count toward a room's limit. Infants and pets don't count. */
+/** Returns the number of guests that counts toward a room's limit. Infants and pets don't count. */
 export function partySize({
   adults = 1,
   children = 0,
@@ -34,7 +34,7 @@ const WORDS = {
 } as const;
 export const PARTY_MEMBERS = Object.keys(WORDS) as (keyof Party)[];
 
-/** Formats as `2 adults, 1 child`. */
+/** Formats a party as `2 adults, 1 child`. */
 export function partyText(party: Party): string {
   const parts = PARTY_MEMBERS.filter((member) => party[member] > 0);
   return parts.map((member) => `${party[member]} ${WORDS[member][party[member] === 1 ? 0 : 1]}`).join(', ');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scrubText } from './scrub-text.ts';
 
 test.each([
-  // Text that a team needs is kept.
+  // Text that helps to find the bug is kept.
   ["Cannot read properties of undefined (reading 'price')", "Cannot read properties of undefined (reading 'price')"],
   ['can\'t access property "price", room is undefined', 'can\'t access property "price", room is undefined'],
   ["undefined is not an object (evaluating 'room.price')", "undefined is not an object (evaluating 'room.price')"],
@@ -38,16 +38,16 @@ test.each([
 });
 
 test.each(['%40', 'a%40', 'a.%40', 'a:', 'a+', 'a-', 'a.', "'a' ", "reading '", '?a', '1(', '/a', 'Aa '])(
-  'scrubbing 4,000 letters of %s takes linear time',
+  'scrubbing 4,000 characters of repeated %j takes linear time',
   (part) => {
-    // With cubic time, this took 16 s.
+    // An expression with cubic time took 16 s.
     const since = process.cpuUsage();
     scrubText(part.repeat(4_000).slice(0, 4_000), 4_000);
     expect(process.cpuUsage(since).user).toBeLessThan(4_000_000);
   },
 );
 
-test('a long text is cut quickly', () => {
+test('a long text is truncated quickly', () => {
   const since = process.cpuUsage();
   for (const part of ['a@', '1 ', "'", '"', '/a', 'Aa Bb ', 'x1']) {
     expect(scrubText(part.repeat(100_000), 300).length).toBeLessThanOrEqual(300);

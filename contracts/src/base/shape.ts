@@ -1,7 +1,7 @@
 /**
- * The shape of a response as data, small enough for every page. `calls/` has one for each endpoint, generated from its
- * schema. Ranges and formats are checked only by the server. Additional fields and enumeration values are allowed,
- * because a newer API may send them to pages that are still open.
+ * The shape of a response, compact enough to bundle with every page. The shapes in `calls/` are generated from the
+ * endpoints' schemas. They do not check ranges and formats; only the server does. Additional fields and enumeration
+ * values are allowed, because a newer API may send them to pages that are still open.
  */
 export type Shape =
   | 'string'
@@ -12,7 +12,7 @@ export type Shape =
   | readonly ['list' | 'record' | 'nullable' | 'optional', Shape]
   | { readonly [field: string]: Shape };
 
-/** Returns where a value first differs from its shape, such as `$.host.name`, or undefined if it matches. */
+/** Returns the path of the first part that does not match the shape, such as `$.host.name`, or undefined. */
 export function mismatchOf(shape: Shape, value: unknown): string | undefined {
   const path = pathOfMismatch(shape, value);
   return path === undefined ? undefined : `$${path}`;

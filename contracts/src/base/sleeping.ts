@@ -1,4 +1,4 @@
-/** Kinds of beds. A fixed vocabulary whose entries are never removed. */
+/** The types of beds. Entries are never removed, because saved listings refer to them. */
 export const BEDS = [
   { name: 'double', label: 'double bed', plural: 'double beds' },
   { name: 'king', label: 'king-size bed', plural: 'king-size beds' },
@@ -18,7 +18,7 @@ export interface SleepingPlace {
   beds: { bed: string; count: number }[];
 }
 
-/** Returns the name and beds of each place: `Bedroom 1`, `1 double bed, 2 single beds`. */
+/** Describes each sleeping place, such as `Bedroom 1` with `1 double bed, 2 single beds`. */
 export function sleepingLines(places: readonly SleepingPlace[]): { name: string; beds: string }[] {
   const seen = { bedroom: 0, shared: 0 };
   return places.map(({ kind, beds }) => {
@@ -33,7 +33,7 @@ function bedText({ bed, count }: SleepingPlace['beds'][number]): string {
   return `${count} ${count === 1 ? label : plural}`;
 }
 
-/** Returns the names of a kind of bed. For a kind that a newer API added, uses the kind itself. */
+/** Returns the singular and plural names of a bed type. For a type that a newer API added, uses the key itself. */
 export function bedNames(bed: string): { label: string; plural: string } {
   return BEDS.find(({ name }) => name === bed) ?? { label: bed, plural: `${bed}s` };
 }

@@ -15,7 +15,7 @@ import {
   todayIn,
 } from './stay-dates.ts';
 
-/** From UTC−11 to UTC+14, with quarter-hour offsets and daylight-saving time in both hemispheres. */
+/** Zones from UTC−11 to UTC+14, with quarter-hour offsets and daylight-saving time in both hemispheres. */
 const ZONES = [
   'Pacific/Pago_Pago',
   'Pacific/Honolulu',
@@ -65,7 +65,7 @@ test.each([
   expect(isDay(value)).toBe(expected);
 });
 
-test('adding days and subtracting them again gives the same calendar day', () => {
+test('subtracting the days that were added returns the original day', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -400, max: 400 }), (from, days) => {
       const to = addDays(from, days);
@@ -81,7 +81,7 @@ test.each([
   ['out of summer time in Europe', '2026-10-24', '2026-10-26'],
   ['into summer time in America', '2026-03-07', '2026-03-09'],
   ['out of summer time in America', '2026-10-31', '2026-11-02'],
-])('a stay %s has as many nights as calendar days', (_, from, to) => {
+])('a time change does not affect the number of nights: %s', (_, from, to) => {
   expect(nightsBetween({ from, to })).toBe(2);
   expect(eachNight({ from, to })).toEqual([from, addDays(from, 1)]);
 });
@@ -92,7 +92,7 @@ test('the night of the check-out day is not part of the stay', () => {
   expect(eachNight({ from: '2026-12-30', to: '2026-12-01' })).toEqual([]);
 });
 
-test('two stays overlap exactly when they share a night', () => {
+test('two stays overlap if they share a night', () => {
   fc.assert(
     fc.property(range, range, (a, b) => {
       const nights = new Set(eachNight(a));
@@ -106,7 +106,7 @@ test('two stays overlap exactly when they share a night', () => {
   expect(overlaps(stay, { from: '2026-06-11', to: '2026-06-12' })).toBe(true);
 });
 
-test('joined nights are the same nights in the fewest ranges', () => {
+test('nights are merged into as few ranges as possible', () => {
   const nights = fc.array(fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-02-01', days)));
   fc.assert(
     fc.property(nights, (given) => {
@@ -128,7 +128,7 @@ test.each([
   ['2026-11-21T10:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
   ['2026-11-21T23:59:59Z', 'UTC', '2026-11-21'],
   ['2026-12-31T23:30:00Z', 'Europe/Paris', '2027-01-01'],
-])('at %s the day in %s is %s', (now, zone, expected) => {
+])('at %s, the date in %s is %s', (now, zone, expected) => {
   expect(todayIn(zone, new Date(now))).toBe(expected);
 });
 
@@ -140,7 +140,7 @@ test.each([
   ['2026-03-29', 15, 'Europe/Paris', '2026-03-29T13:00:00.000Z'],
   ['2026-03-28', 15, 'Europe/Paris', '2026-03-28T14:00:00.000Z'],
   ['2026-10-25', 11, 'Europe/Paris', '2026-10-25T10:00:00.000Z'],
-  // The change is at 02:00 local time: the first guess is on its other side.
+  // Clocks change at 02:00 local time, so the first guess is on the other side of the change.
   ['2026-03-08', 3, 'America/Los_Angeles', '2026-03-08T10:00:00.000Z'],
   ['2026-11-01', 0, 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
   ['2026-04-05', 0, 'Pacific/Auckland', '2026-04-04T11:00:00.000Z'],
@@ -148,7 +148,7 @@ test.each([
   expect(instantAt(wanted, hour, zone).toISOString()).toBe(expected);
 });
 
-test('check-in and check-out are at their local hour on their day in every time zone', () => {
+test('check-in and check-out are at their local hour in every time zone', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(11, 15), fc.constantFrom(...ZONES), (wanted, hour, zone) => {
       const instant = instantAt(wanted, hour, zone);
@@ -169,19 +169,19 @@ test.each([
   expect(isTimeZone(value)).toBe(expected);
 });
 
-test('today does not depend on how a browser writes dates', () => {
-  // As WebKit with ICU 72 writes them in en-CA.
+test('today does not depend on the date format of the browser', () => {
+  // WebKit with ICU 72 formats dates in en-CA like this.
   const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
   format.mockReturnValue(() => '6/15/2026');
   expect(todayIn('Europe/Paris', new Date('2026-06-15T12:00:00Z'))).toBe('2026-06-15');
   format.mockRestore();
 });
 
-test('an unknown time zone throws instead of giving a wrong day', () => {
+test('an unknown time zone throws an error', () => {
   expect(() => todayIn('Mars/Olympus')).toThrow(RangeError);
 });
 
-test('a day is formatted the same in every browser time zone', () => {
+test('the formatted date does not depend on the time zone of the browser', () => {
   expect(formatLongDay('2026-11-21')).toBe('November 21, 2026');
   expect(formatShortDay('2026-01-01')).toBe('Jan 1, 2026');
 });

@@ -1,6 +1,6 @@
 /**
- * A stay's dates are plain days (`YYYY-MM-DD`) in the listing's time zone, never instants. The range is half-open:
- * `from` is the check-in day, `to` the check-out day, and the night of `to` is not included.
+ * The dates of a stay are calendar days (`YYYY-MM-DD`) in the listing's time zone, never instants. The range is
+ * half-open: `from` is the check-in day, and `to` is the check-out day, whose night is not included.
  */
 
 export type Day = string;
@@ -22,7 +22,7 @@ function fromUtc(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** True for a real calendar day (not `2026-02-29`) in the years 1900 to 9999. */
+/** True for an existing calendar day (not `2026-02-29`) in the years 1900 to 9999. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !PATTERN.test(value) || value < '1900') return false;
   const time = utc(value);
@@ -33,7 +33,7 @@ export function addDays(day: Day, days: number): Day {
   return fromUtc(utc(day) + days * DAY_MS);
 }
 
-/** Negative if `to` is before `from`. */
+/** Returns a negative number if `to` is before `from`. */
 export function nightsBetween({ from, to }: DayRange): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
@@ -46,7 +46,7 @@ export function overlaps(a: DayRange, b: DayRange): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-/** Joins single nights into half-open ranges, ascending. */
+/** Merges single nights into half-open ranges, in ascending order. */
 export function joinNights(nights: readonly Day[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const night of [...nights].sort()) {
@@ -58,7 +58,7 @@ export function joinNights(nights: readonly Day[]): DayRange[] {
   return ranges;
 }
 
-/** Returns today in a time zone. @throws RangeError for an unknown zone, which settings and schemas reject earlier */
+/** Returns today's date in a time zone. @throws RangeError for an unknown zone; settings and schemas reject those */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
   return fromUtc(wallClock(now, timeZone));
 }
@@ -73,11 +73,11 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** The instant at which a wall clock in `timeZone` shows `hour`:00 on `day`. */
+/** Returns the instant at which clocks in `timeZone` show `hour`:00 on `day`. */
 export function instantAt(day: Day, hour: number, timeZone: string): Date {
   const wanted = utc(day) + hour * 3_600_000;
   let instant = wanted;
-  // Two rounds are enough: the first guess can be on the other side of a daylight-saving change.
+  // The first guess may be on the other side of a daylight-saving change. The second round corrects it.
   for (let round = 0; round < 2; round += 1) instant = wanted - offsetAt(new Date(instant), timeZone);
   return new Date(instant);
 }
@@ -92,9 +92,9 @@ function wallClock(instant: Date, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Cached by zone, because creating a format takes far longer than using it. */
+/** A cache by time zone, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones, whose names can be written in many ways. */
+/** The cache size. It exceeds the number of zones, because each spelling of a zone's name gets its own entry. */
 const MOST_FORMATS = 1_000;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -136,7 +136,7 @@ export function formatShortDay(day: Day): string {
   return SHORT.format(utc(day));
 }
 
-/** Formats as `Nov 24, 2026, 3:00 PM` in a time zone, by default this machine's. */
+/** Formats an instant as `Nov 24, 2026, 3:00 PM` in a time zone (default: the machine's). */
 export function formatMoment(moment: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment);
 }

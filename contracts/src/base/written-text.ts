@@ -1,31 +1,32 @@
-/** Controls, lone surrogates and noncharacters. */
+/** Control characters, lone surrogates and noncharacters. */
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /**
- * Embeddings and overrides. The marks U+061C, U+200E and U+200F are allowed, because they cannot reverse other words.
+ * Bidirectional embeddings and overrides. The directional marks U+061C, U+200E and U+200F are allowed, because they
+ * cannot reverse other words.
  */
 const DIRECTIONS = /[\u202A-\u202E]/gu;
-/** Letters without a glyph, and format characters that no script in use needs. */
+/** Blank letters, and format characters that no modern script needs. */
 const FILLERS =
   /\u034F|[\u115F\u1160\u17B4\u17B5\u2061-\u2064\u206A-\u206F\u2800\u3164\uFFA0\uFFF9-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/gu;
-/** Tags are needed only in flags of subdivisions, such as Scotland. */
+/** Tag characters outside of flags. Only the flags of regions, such as Scotland, need them. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0030}-\u{E007A}]{0,6})[\u{E0001}\u{E0020}-\u{E007F}]/gu;
-/** Joiners are needed only between emoji, and in scripts that join letters, such as Persian and Hindi. */
+/** Stray joiners. They are needed only between emoji, and in scripts that join letters, such as Arabic. */
 const STRAY_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]|(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\u200C\u200D]/gu;
 const TRICKS = [CONTROLS, DIRECTIONS, FILLERS, TAGS, STRAY_JOINERS];
 
-/** Characters that programs add to copied text: hints for line breaks, isolates, and placeholders of images. */
+/** Characters that programs add to copied text: line-break hints, directional isolates and image placeholders. */
 const PASTED = /[\u00AD\u200B\u2060\u2066-\u2069\uFEFF\uFFFC]/g;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Letters of right-to-left scripts, and the mark that acts as one. */
+/** Letters of right-to-left scripts, and the right-to-left mark, which acts like such a letter. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 export function isVisibleText(text: string): boolean {
   return VISIBLE.test(without(FILLERS, text));
 }
 
-/** Removes artifacts of pasting. Tabs and line breaks become spaces. */
+/** Removes characters that pasting adds, and replaces tabs and line breaks with spaces. */
 export function tidyLine(text: string): string {
   const line = text.replace(LINE_BREAKS, '\n').replace(/[\t\n]+/g, ' ');
   return line.replace(PASTED, '').trim().normalize('NFC');
@@ -36,17 +37,17 @@ export function lineProblem(line: string): string | undefined {
   return isTricky ? 'must not contain invisible characters or marks that reverse text' : undefined;
 }
 
-/** Maximum length of a text before it is cleaned, to bound the work. */
+/** Maximum length of a text before cleaning. It bounds the time that cleaning takes. */
 export const maxUncleaned = (max: number) => 4 * max + 100;
 
-/** Removes everything that `lineProblem` rejects. Returns an empty text if nothing visible is left. */
+/** Removes everything that `lineProblem` rejects. Returns an empty string if nothing visible is left. */
 export function cleanLine(text: string): string {
   const line = TRICKS.reduce((rest, trick) => without(trick, rest), tidyLine(text)).trim();
   return isVisibleText(line) ? line : '';
 }
 
 /**
- * Removes controls and marks that reverse other words from a text of several lines. The text is cleaned instead of
+ * Removes control characters and marks that reverse other words from a multi-line text. The text is cleaned instead of
  * rejected, because phone numbers copied from a contact list contain such marks, and people cannot see them.
  */
 export function cleanText(text: string): string {
@@ -72,8 +73,8 @@ export function cleanName(name: string): string {
 }
 
 /**
- * Prepares a person's text for use within a sentence of plain text, such as the subject of an email: on one line, and
- * between isolates if it is written from right to left, so that the rest of the sentence keeps its order.
+ * Prepares a user's text for insertion into a plain-text sentence, such as an email subject. The result is one line. If
+ * it is written from right to left, it is wrapped in directional isolates, so that the sentence keeps its order.
  */
 export function isolate(text: string): string {
   const line = cleanLine(text);

@@ -1,7 +1,7 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Up to three stays of this length for which a room is free, nearest to a day; none for an unlisted room. */
+/** Up to three free stays of a given length, nearest to a day; none if the room is unlisted. */
 export const listFreeStays: EndpointCall<'listFreeStays'> = {"call":"GET /room/{id}/free-stays","answer":["list",{"from":"string","to":"string"}]};
 
 /** Up to four rooms of the same country or category at a similar price, free for the same stay. */

@@ -1,7 +1,7 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Previews what changing the stay would cost or refund now (its guest). */
+/** Previews the cost or refund of changing the stay now (its guest). */
 export const previewChange: EndpointCall<'previewChange'> = {"call":"GET /bookings/{id}/change","answer":{"price":"number","lines":["list",{"nights":"number","each":["optional","number"],"amount":"number"}],"added":{"nights":"number","amount":"number"},"givenUp":{"nights":"number","amount":"number","refund":"number"},"discountLost":["optional","number"],"pay":"number","refund":"number","waived":["optional","number"],"cancelling":{"refund":"number","until":["optional","string"]}}};
 
 /** Changes the stay, or holds the new nights while its guest pays the difference; safe to repeat. */

@@ -10,14 +10,14 @@ export const countHostBookings: EndpointCall<'countHostBookings'> = {"call":"GET
 /** Lists arrivals and departures in a range of days, with the host's notes, up to 500 of each. */
 export const listStayDays: EndpointCall<'listStayDays'> = {"call":"GET /bookings/host/days","answer":{"arrivals":["list",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"title":"string","roomId":"string","from":"string","to":"string","code":"string","note":["optional","string"]}],"departures":["list",{"_id":"string","guest":{"name":"string","email":"string","image":["nullable","string"]},"party":["optional",{"adults":"number","children":"number","infants":"number","pets":"number"}],"title":"string","roomId":"string","from":"string","to":"string","code":"string","note":["optional","string"]}],"isCut":"boolean"}};
 
-/** Reads the private note of the host of the room. */
+/** Reads the host's private note on a booking. */
 export const getNote: EndpointCall<'getNote'> = {"call":"GET /bookings/{id}/note","answer":{"text":"string","version":"number"}};
 
-/** Saves the private note of the host of the room, unless another one was saved in the meantime; safe to repeat. */
+/** Saves the host's private note on a booking, unless it was changed in the meantime; safe to repeat. */
 export const saveNote: EndpointCall<'saveNote'> = {"call":"PUT /bookings/{id}/note","answer":{"text":"string","version":"number"}};
 
-/** Reads the instructions for check-in (host of the room). */
+/** Reads the check-in instructions (host of the room). */
 export const getCheckIn: EndpointCall<'getCheckIn'> = {"call":"GET /rooms/{id}/check-in","answer":{"text":"string","version":"number"}};
 
-/** Saves the instructions for check-in (host of the room), and sends them to the guests who already have them; safe to repeat. */
+/** Saves the check-in instructions (host of the room), and sends them to the guests who have already received earlier ones; safe to repeat. */
 export const saveCheckIn: EndpointCall<'saveCheckIn'> = {"call":"PUT /rooms/{id}/check-in","answer":{"text":"string","version":"number"}};

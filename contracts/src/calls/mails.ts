@@ -10,5 +10,5 @@ export const chooseMails: EndpointCall<'chooseMails'> = {"call":"PUT /mail-choic
 /** The kind of email that an unsubscribe link is for, and its state; a browser is redirected to its page. */
 export const getMailLink: EndpointCall<'getMailLink'> = {"call":"GET /mail-links/{secret}","answer":{"kind":"string","isStopped":"boolean"}};
 
-/** Unsubscribes with the link of an email, or subscribes again; safe to repeat. */
+/** Unsubscribes by the link in an email, or subscribes again; safe to repeat. */
 export const changeMailLink: EndpointCall<'changeMailLink'> = {"call":"PUT /mail-links/{secret}","answer":{"success":"boolean"}};

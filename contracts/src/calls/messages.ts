@@ -7,7 +7,7 @@ export const openThread: EndpointCall<'openThread'> = {"call":"POST /threads","a
 /** The caller's threads, latest message first. */
 export const listThreads: EndpointCall<'listThreads'> = {"call":"GET /threads","answer":["list",{"id":"string","role":"string","room":{"id":"string","title":"string","image":"string"},"other":{"name":"string","image":["nullable","string"]},"last":{"from":"string","text":"string","pictures":"number","at":"string"},"unread":"number"}],"isPaged":true};
 
-/** How many threads have messages that the caller has not read, up to 100. */
+/** The number of threads with unread messages, up to 100. */
 export const countUnread: EndpointCall<'countUnread'> = {"call":"GET /threads/unread","answer":{"threads":"number"}};
 
 /** A thread, with the room and the stay that it is about. */
@@ -16,7 +16,7 @@ export const getThread: EndpointCall<'getThread'> = {"call":"GET /threads/{id}",
 /** Up to 50 messages: the latest, those before a position or those after it. */
 export const listMessages: EndpointCall<'listMessages'> = {"call":"GET /threads/{id}/messages","answer":["list",{"id":"string","position":"number","from":"string","text":"string","images":["list","string"],"at":"string","isMasked":["optional","boolean"],"isRemoved":["optional","boolean"]}]};
 
-/** Writes a message; safe to repeat with the same id. */
+/** Sends a message; safe to repeat with the same id. */
 export const sendMessage: EndpointCall<'sendMessage'> = {"call":"POST /threads/{id}/messages","answer":{"id":"string","position":"number","from":"string","text":"string","images":["list","string"],"at":"string","isMasked":["optional","boolean"],"isRemoved":["optional","boolean"]}};
 
 /** Marks messages as read up to a position; safe to repeat. */
@@ -25,16 +25,16 @@ export const readThread: EndpointCall<'readThread'> = {"call":"PUT /threads/{id}
 /** Blocks the other person in all threads with them, or unblocks them; safe to repeat. */
 export const blockOther: EndpointCall<'blockOther'> = {"call":"PUT /threads/{id}/block","answer":{"success":"boolean"}};
 
-/** The replies that the caller saved, by name. */
+/** The caller's saved replies, sorted by name. */
 export const listTemplates: EndpointCall<'listTemplates'> = {"call":"GET /message-templates","answer":["list",{"id":"string","name":"string","text":"string"}]};
 
-/** Saves a reply under an id that the caller chose; safe to repeat. */
+/** Saves a reply with an id that the client generated; safe to repeat. */
 export const saveTemplate: EndpointCall<'saveTemplate'> = {"call":"PUT /message-templates/{id}","answer":{"id":"string","name":"string","text":"string"}};
 
 /** Deletes a saved reply; safe to repeat. */
 export const deleteTemplate: EndpointCall<'deleteTemplate'> = {"call":"DELETE /message-templates/{id}","answer":{"success":"boolean"}};
 
-/** Uploads a picture for a message of the caller (multipart, field `image`). */
+/** Uploads a picture for a message (multipart, field `image`). */
 export const addMessagePicture: EndpointCall<'addMessagePicture'> = {"call":"POST /threads/{id}/pictures","answer":{"address":"string"},"file":"image"};
 
 /** Reports a message of the other person to the admins; safe to repeat. */

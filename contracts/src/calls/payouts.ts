@@ -4,10 +4,10 @@ import type { EndpointCall } from '../endpoint-call.ts';
 /** The state of the caller's account at the payment provider (host). */
 export const getPayoutAccount: EndpointCall<'getPayoutAccount'> = {"call":"GET /payouts/account","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"},"failure":["optional",{"amount":"number","code":"string","at":"string"}]}};
 
-/** A link to the provider's page on which the caller fills in the account; makes one if there is none (host). */
+/** A link to the provider's page on which the caller completes their account, which is created if necessary (host). */
 export const linkPayoutAccount: EndpointCall<'linkPayoutAccount'> = {"call":"POST /payouts/account/link","answer":{"url":"string"}};
 
-/** Reads the state of the caller's account from the provider again (host). */
+/** Refreshes the state of the caller's account from the provider (host). */
 export const refreshPayoutAccount: EndpointCall<'refreshPayoutAccount'> = {"call":"POST /payouts/account/refresh","answer":{"state":"string","waiting":{"payouts":"number","amount":"number"},"failure":["optional",{"amount":"number","code":"string","at":"string"}]}};
 
 /** The caller's payouts, newest first (host). */

@@ -13,10 +13,10 @@ export const withdrawRequest: EndpointCall<'withdrawRequest'> = {"call":"DELETE 
 /** Declines a request to become a host, with a reason (admin). */
 export const declineRequest: EndpointCall<'declineRequest'> = {"call":"POST /users/{email}/request/decline","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
-/** Lists people in the order of their emails: all if there are at most 500, otherwise pages (admin). */
+/** Lists people, sorted by email: all if there are at most 500, otherwise pages (admin). */
 export const listUsers: EndpointCall<'listUsers'> = {"call":"GET /users","answer":["list",{"_id":"string","email":"string","name":["nullable","string"],"image":["nullable","string"],"role":"string","status":["nullable","string"],"emailVerified":["optional","boolean"]}],"isPaged":true};
 
-/** Lists the browsers in which the caller is logged in, the last used first. */
+/** Lists the browsers in which the caller is logged in, most recently used first. */
 export const listSessions: EndpointCall<'listSessions'> = {"call":"GET /sessions","answer":["list",{"_id":"string","device":["nullable","string"],"place":["nullable","string"],"seenAt":"string","isCurrent":"boolean"}]};
 
 /** Logs the caller out of one browser; safe to repeat. */
@@ -25,7 +25,7 @@ export const endSession: EndpointCall<'endSession'> = {"call":"DELETE /sessions/
 /** Logs the caller out of all other browsers; safe to repeat. */
 export const endOtherSessions: EndpointCall<'endOtherSessions'> = {"call":"DELETE /sessions/others","answer":{"success":"boolean"}};
 
-/** Keeps the session alive with a token of the same person. */
+/** Extends the session with a token of the same person. */
 export const syncToken: EndpointCall<'syncToken'> = {"call":"POST /token-sync","answer":"null"};
 
 /** Ends the session when the identity SDK signs out. */

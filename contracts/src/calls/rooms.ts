@@ -1,10 +1,10 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** Lists rooms, newest first: all if there are at most 500, otherwise, and when searched, a page with a Link to the next. */
+/** Lists rooms, newest first: all if there are at most 500, otherwise pages; a search always returns pages. */
 export const listRooms: EndpointCall<'listRooms'> = {"call":"GET /rooms","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","images":["list","string"],"price":"number","from":"string","to":"string","guests":"number","bedrooms":"number","bathrooms":"number","description":"string","host":{"id":"string","name":"string","image":["nullable","string"],"email":["nullable","string"]},"booked":"boolean","held":"boolean","keepOpen":"boolean","cancellationPolicy":"string","timeZone":"string","unlisted":["optional","boolean"],"amenities":["optional",["list","string"]],"houseRules":["optional",{"rules":["list","string"],"checkInFrom":["optional","number"],"checkOutUntil":["optional","number"],"quiet":["optional",{"from":"number","to":"number"}],"text":["optional","string"]}],"sleeping":["optional",["list",{"kind":"string","beds":["list",{"bed":"string","count":"number"}]}]],"stayRules":["optional",{"weekendPrice":["optional","number"],"seasons":["optional",["list",{"name":"string","from":"string","to":"string","price":["optional","number"],"weekendPrice":["optional","number"],"minNights":["optional","number"]}]],"weekly":["optional","number"],"monthly":["optional","number"],"earlyBird":["optional",{"days":"number","percent":"number"}],"lastMinute":["optional",{"days":"number","percent":"number"}],"minNights":["optional","number"],"maxNights":["optional","number"],"noticeDays":["optional","number"],"arrivalDays":["optional",["list","unknown"]],"preparationDays":["optional","number"]}],"rating":["optional",{"average":"number","count":"number"}],"version":["optional","number"]}],"isPaged":true};
 
-/** The same list with only the fields that a card shows. */
+/** Lists rooms like `listRooms`, with only the fields that a card shows. */
 export const listRoomCards: EndpointCall<'listRoomCards'> = {"call":"GET /rooms","fields":"card","answer":["list",{"_id":"string","title":"string","location":"string","category":"string","image":"string","price":"number","booked":"boolean","rating":["optional",{"average":"number","count":"number"}],"images":["optional",["list","string"]],"placeholder":["nullable","string"],"spot":["optional",{"lat":"number","lon":"number"}],"stay":["optional",{"from":"string","to":"string","total":"number","freeUntil":["nullable","string"]}]}],"isPaged":true};
 
 /** Lists all rooms, including unlisted and deleted ones, newest first, by title, location, a host's name or email, or an id (admin). */
@@ -28,7 +28,7 @@ export const deleteRoom: EndpointCall<'deleteRoom'> = {"call":"DELETE /rooms/{id
 /** Restores a deleted listing (the host who deleted it, admin). */
 export const restoreRoom: EndpointCall<'restoreRoom'> = {"call":"POST /rooms/{id}/restore","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
-/** Takes a listing off the site, or offers it again (its host, admin); booked stays are unaffected. */
+/** Unlists a listing or lists it again (its host, admin); booked stays are unaffected. */
 export const unlistRoom: EndpointCall<'unlistRoom'> = {"call":"PUT /rooms/{id}/unlisted","answer":{"acknowledged":"boolean","matchedCount":"number","modifiedCount":"number","upsertedCount":"number"}};
 
 /** Marks a room as booked or free. */

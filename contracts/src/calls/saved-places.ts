@@ -1,16 +1,16 @@
 // biome-ignore-all format: "npm run generate" makes this file from the declarations in endpoints/.
 import type { EndpointCall } from '../endpoint-call.ts';
 
-/** The caller's lists with the ids of their rooms, the last used first. */
+/** The caller's lists with the ids of their rooms, most recently used first. */
 export const listSavedLists: EndpointCall<'listSavedLists'> = {"call":"GET /saved-lists","answer":["list",{"_id":"string","name":"string","rooms":["list","string"],"token":["optional","string"]}]};
 
-/** Creates a list under an id that the caller chose, or renames it; safe to repeat. */
+/** Creates a list with an id that the client generated, or renames it; safe to repeat. */
 export const saveList: EndpointCall<'saveList'> = {"call":"PUT /saved-lists/{id}","answer":{"success":"boolean"}};
 
 /** Deletes a list and its link; safe to repeat. */
 export const deleteList: EndpointCall<'deleteList'> = {"call":"DELETE /saved-lists/{id}","answer":{"success":"boolean"}};
 
-/** A list with its rooms, latest first; unavailable ones only with their title. */
+/** A list with its rooms, most recently saved first; unavailable rooms have only a title. */
 export const getSavedList: EndpointCall<'getSavedList'> = {"call":"GET /saved-lists/{id}","answer":{"_id":"string","name":"string","token":["optional","string"],"rooms":["list",{"_id":"string","title":"string","card":["optional",{"_id":"string","title":"string","location":"string","category":"string","image":"string","price":"number","booked":"boolean","rating":["optional",{"average":"number","count":"number"}],"images":["optional",["list","string"]],"placeholder":["nullable","string"],"spot":["optional",{"lat":"number","lon":"number"}],"stay":["optional",{"from":"string","to":"string","total":"number","freeUntil":["nullable","string"]}]}],"isDeleted":"boolean","was":["optional","number"],"isTaken":["optional","boolean"]}],"stay":["optional",{"from":"string","to":"string","guests":"number"}],"tells":"boolean"}};
 
 /** Adds a room to a list; safe to repeat. */
@@ -19,7 +19,7 @@ export const addToList: EndpointCall<'addToList'> = {"call":"PUT /saved-lists/{i
 /** Removes a room from a list; safe to repeat. */
 export const takeFromList: EndpointCall<'takeFromList'> = {"call":"DELETE /saved-lists/{id}/rooms/{roomId}","answer":{"success":"boolean"}};
 
-/** Saves a room to the list that was used last, or to a first one; safe to repeat. */
+/** Saves a room to the most recently used list, or creates a first one; safe to repeat. */
 export const saveRoom: EndpointCall<'saveRoom'> = {"call":"PUT /saved-rooms/{id}","answer":{"list":{"_id":"string","name":"string"}}};
 
 /** Sets the stay that a list's rooms are priced for, and whether mails tell of better prices; safe to repeat. */

@@ -7,5 +7,5 @@ export const listWaitlist: EndpointCall<'listWaitlist'> = {"call":"GET /waitlist
 /** Joins the waitlist for exactly these nights; joining again keeps the position and updates the party. */
 export const joinWaitlist: EndpointCall<'joinWaitlist'> = {"call":"POST /waitlist","answer":{"_id":"string","room":{"_id":"string","title":"string","location":"string","image":"string"},"from":"string","to":"string","party":{"adults":"number","children":"number","infants":"number","pets":"number"},"joinedAt":"string","offer":["optional",{"bookingId":"string","until":"string","secondsLeft":"number"}]}};
 
-/** Leaves the waitlist, or declines an offer, which goes to the next person; safe to repeat. */
+/** Leaves the waitlist, or declines an offer, which the next person then gets; safe to repeat. */
 export const leaveWaitlist: EndpointCall<'leaveWaitlist'> = {"call":"DELETE /waitlist/{id}","answer":{"success":"boolean"}};

@@ -25,7 +25,7 @@ test.each([
   ['wa.me/4917123', '[hidden]'],
   ['I am @gus_travels there', 'I am [hidden] there'],
   ['my number is 555 123 4567 or a@b.co', 'my number is [hidden] or [hidden]'],
-])('contacts are hidden before a booking: %s becomes %s', (text, wanted) => {
+])('contact details are hidden before a booking: %s', (text, wanted) => {
   expect(maskContacts(text)).toEqual({ text: wanted, isMasked: true });
 });
 
@@ -48,12 +48,12 @@ test.each([
   'e.g. the big one, i.e. the blue one',
   'Look at 51.5074, -0.1278',
   '',
-])('%s is unchanged', (text) => {
+])('text without contact details is unchanged: %s', (text) => {
   expect(maskContacts(text)).toEqual({ text, isMasked: false });
 });
 
 test.each(['1 ', 'a.', '@', 'a@', '1,', 'one ', '(1', '-a.', '\ue000', '1.1.', 'a at '])(
-  'the longest message made of %j is masked quickly',
+  'a message of the maximum length is masked quickly: repeated %j',
   (part) => {
     const since = process.cpuUsage();
     maskContacts(part.repeat(MESSAGE_LIMITS.text).slice(0, MESSAGE_LIMITS.text));

@@ -43,20 +43,20 @@ export const PUSH_KIND_TEXTS: Record<PushKind, { name: string; what: string }> =
 
 export const THIS_DEVICE = `${NOTIFICATIONS_PATH}#this-device`;
 
-/** The name of the browser lock (Web Locks) for reading or changing the push subscription. */
+/** The name of the browser lock (Web Locks API) that guards the push subscription. */
 export const PUSH_LOCK = 'lodge-push';
 
 export interface PushMessage {
   title: string;
   text: string;
   path: string;
-  /** A message with the same tag replaces the one that is shown. */
+  /** A new message replaces a displayed one with the same tag. */
   tag: string;
 }
 
 /**
- * Returns the id of a subscription: the base64url SHA-256 of its endpoint, which is a secret. Browsers support this
- * only on https and localhost.
+ * Returns the id of a subscription: the SHA-256 hash of its endpoint in base64url. The endpoint itself is a secret.
+ * Browsers support this only on https and localhost.
  */
 export async function pushIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));

@@ -23,11 +23,11 @@ export function reportReasonText(kind: string, reason: string): string {
   return texts[kind]?.[reason] ?? reason;
 }
 
-/** In characters. */
+/** Maximum lengths, in characters. */
 export const REPORT_LIMITS = { text: 1000, reason: 500 } as const;
 
 export const REPORT_LISTS = ['waiting', 'decided'] as const;
 export type ReportList = (typeof REPORT_LISTS)[number];
 
-/** How many messages before and after a reported one an admin sees. */
+/** The number of messages before a reported one that an admin sees, and the number after it. */
 export const MESSAGES_AROUND = 5;

@@ -13,20 +13,20 @@ import {
 
 const all = (stars: number): Stars => Object.fromEntries(ROOM_ASPECTS.map((aspect) => [aspect, stars]));
 
-describe('the review period of a stay', () => {
+describe('a stay can be reviewed', () => {
   const stay = { state: 'confirmed' as const, to: '2026-11-20', timeZone: 'Europe/Paris' };
   test.each([
-    ['a second before check-out', '2026-11-20T09:59:59Z', false],
+    ['one second before check-out', '2026-11-20T09:59:59Z', false],
     ['at check-out', '2026-11-20T10:00:00Z', true],
-    ['a second before 14 days are over', '2026-12-04T09:59:59Z', true],
+    ['one second before the 14 days end', '2026-12-04T09:59:59Z', true],
     ['after 14 days', '2026-12-04T10:00:00Z', false],
-  ])('is right %s', (_when, now, expected) => {
+  ])('only within 14 days of check-out: %s', (_when, now, expected) => {
     expect(isReviewable(stay, new Date(now))).toBe(expected);
     expect(isReviewable({ ...stay, state: 'cancelled' }, new Date(now))).toBe(false);
   });
 });
 
-test('each side rates exactly its own aspects', () => {
+test('each side must rate all of its own aspects', () => {
   expect([areStarsOf('guest', all(5)), areStarsOf('host', all(5))]).toEqual([true, false]);
   expect(areStarsOf('host', { overall: 5, cleanliness: 5, communication: 5, houseRules: 5 })).toBe(true);
   expect(areStarsOf('guest', { ...all(5), houseRules: 1 })).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   [15, 3, 5],
   [10, 3, 3.33],
   [4_870_000, 1_000_000, 4.87],
-])('%d stars in %d reviews give the average %s', (total, count, expected) => {
+])('the average of %d stars in %d reviews is %s', (total, count, expected) => {
   expect(averageOf(total, count)).toBe(expected);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(formatRating(average)).toBe(expected);
 });
 
-test('fifty reviews of 4.9 rank above three of 5', () => {
+test('many good reviews rank above a few perfect ones', () => {
   const of = (count: number, total: number) => ratingRank({ count, totals: [total] });
   expect(of(50, 245)).toBeGreaterThan(of(3, 15));
   expect(of(3, 3)).toBeGreaterThan(of(2, 10));

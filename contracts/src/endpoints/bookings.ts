@@ -24,13 +24,13 @@ export const bookingEndpoints = {
     answer: z.array(booking),
     isPaged: true,
   },
-  // Must come before `getBooking`, so that `all` is not taken for an id.
+  // Must be declared before `getBooking`, so that `all` does not match `{id}`.
   listAllBookings: {
     call: 'GET /bookings/all',
     access: 'admin',
     tag: 'bookings',
     summary:
-      "Lists paid bookings, newest first, by a guest's or host's name or email, a listing's title, a code, an id or a payment (admin)",
+      "Searches paid bookings, newest first, by the guest's or host's name or email, the listing's title, a code, an id or a payment (admin)",
     query: adminSearchQuery,
     answer: z.array(foundBooking),
     isPaged: true,
@@ -88,7 +88,7 @@ export const bookingEndpoints = {
     call: 'DELETE /bookings/{id}/nights',
     access: 'person',
     tag: 'bookings',
-    summary: 'Reopens nights that stayed closed after the host canceled (host of the room, admin)',
+    summary: 'Reopens nights that remained closed after the host canceled (host of the room, admin)',
     params: idParam,
     answer: writeResult,
     errors: ['booking-not-found', 'nights-in-use'],
@@ -105,7 +105,7 @@ export const paperEndpoints = {
     media: 'application/pdf',
     answer: file,
     errors: ['booking-not-found', 'payment-not-succeeded'],
-    // Creating a receipt costs as much as about twenty reads.
+    // Creating a receipt is about twenty times as expensive as a read.
     limit: 'writes',
   },
   getCalendarFile: {

@@ -3,15 +3,14 @@ import { STAY_ERRORS } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /**
- * Changes of the dates or party of a booked stay by its guest. If a payment is needed, POST /bookings completes the
- * change.
+ * A guest's changes to the dates or party of a booked stay. If a change must be paid for, POST /bookings completes it.
  */
 export const changeEndpoints = {
   previewChange: {
     call: 'GET /bookings/{id}/change',
     access: 'person',
     tag: 'bookings',
-    summary: 'Previews what changing the stay would cost or refund now (its guest)',
+    summary: 'Previews the cost or refund of changing the stay now (its guest)',
     params: idParam,
     query: changeQuery,
     answer: changeQuote,
@@ -38,7 +37,7 @@ export const changeEndpoints = {
     ],
     limit: 'intents',
   },
-  /** `modifiedCount` is 0 if no change was waiting for a payment. */
+  /** `modifiedCount` is 0 if no change was waiting for payment. */
   endChange: {
     call: 'DELETE /bookings/{id}/change',
     access: 'person',

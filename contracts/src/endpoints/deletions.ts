@@ -12,8 +12,8 @@ const DELETION_ERRORS = [
 
 export const deletionEndpoints = {
   /**
-   * Needs an identity token from a sign-in within the last minutes instead of a session, because a retry after a lost
-   * response no longer has a session.
+   * Requires an identity token from a recent sign-in instead of a session. If the response is lost, the caller can
+   * retry, although the session has been deleted.
    */
   deleteAccount: {
     call: 'POST /account/deletion',

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../base/errors.ts';
 
 /**
- * Who may call an endpoint.
+ * The callers that an endpoint accepts.
  *
- * anyone          no session needed
- * signed-in       a session, even if the person is not saved yet
- * self            a session, and the email in the path or query is the caller's own
- * self-or-admin   as self, or an admin
- * person          a session of a saved person; the action checks whether the room or booking is theirs
- * host, admin     a session with that role, which counts once the person's email address is verified
+ * anyone          requires no session
+ * signed-in       requires a session, even if the person is not saved yet
+ * self            requires that the email in the path or query is the caller's
+ * self-or-admin   like self, but also accepts an admin
+ * person          requires a session of a saved person; the action checks whether the room or booking is theirs
+ * host, admin     requires a session with that role and a verified email address
  *
- * Writes also need a verified email address, unless they are `openToUnverified`.
+ * Writes also require a verified email address, unless they are `openToUnverified`.
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'person' | 'host' | 'admin';
 
@@ -39,15 +39,15 @@ export interface Endpoint {
   access: Access;
   tag: string;
   summary: string;
-  /** Set if the next contract number removes the endpoint. A sentence that names the replacement. */
+  /** Set if the next major version of the contract removes the endpoint. The sentence names the replacement. */
   deprecated?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   file?: string;
   /**
-   * The value of the query parameter `fields` that requests this shorter response. The endpoint with the same call and
-   * without `fields` determines access and limits.
+   * The value of the query parameter `fields` that requests this shorter response. Access and limits are those of the
+   * endpoint with the same call and without `fields`.
    */
   fields?: string;
   /** The response body. `z.null()` means an empty one. */
@@ -55,28 +55,28 @@ export interface Endpoint {
   media?: string;
   statuses?: readonly number[];
   /**
-   * True if all signed-out callers get the same response, which caches may share for seconds. It may depend only on the
-   * address and the contract number.
+   * True if all signed-out callers get the same response, so that a shared cache may store it for a few seconds. The
+   * response may depend only on the URL and the contract version.
    */
   isShared?: true;
   /**
-   * True for a write that can be sent twice with the same effect and response, so that it is retried if a process dies
-   * before it answers.
+   * True for an idempotent write: repeating it has the same effect and response. It is retried if the API process dies
+   * before it responds.
    */
   isRepeatable?: true;
-  /** True if the response is one page of a list. `Link: rel="next"` points to the next one. */
+  /** True if the response is one page of a list. The header `Link: rel="next"` points to the next page. */
   isPaged?: true;
   errors?: readonly ErrorCode[];
   /** The rate limit. Default: `reads` for GET, `writes` for other methods. */
   limit?: LimitGroup | 'none';
   takesToken?: true;
   /**
-   * True for a write that people may make before they verify their email address. It must not send an email,
-   * notification or message to anyone, or take nights. Reads, and writes that need no session, are always allowed.
+   * True for a write that is allowed before the caller's email address is verified. It must not send anyone an email,
+   * notification or message, and must not take nights. Reads and writes without a session are always allowed.
    */
   openToUnverified?: true;
   /**
-   * True for calls that are part of signing in or out, or run in the background. A 401 does not renew or end the
+   * True for calls that sign in or out, or that run in the background. A 401 response neither renews nor ends the
    * session.
    */
   isQuiet?: true;

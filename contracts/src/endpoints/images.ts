@@ -1,7 +1,7 @@
 import { imageUploaded } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** The errors of every upload of a picture. */
+/** The errors of all picture uploads. */
 export const PICTURE_ERRORS = [
   'image-refused',
   'image-too-large',

@@ -56,7 +56,7 @@ export const endpoints = {
   ...deletionEndpoints,
   ...auditEndpoints,
   ...roomEndpoints,
-  // Must come before the endpoints with a booking id, so that `host` is not taken for an id.
+  // Must be declared before the endpoints with a booking id, so that `host` does not match `{id}`.
   ...hostBookingEndpoints,
   ...bookingEndpoints,
   ...paperEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailChoice, mailKindParam, mailLinkParam, mailsStopped, success } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Email preferences of a signed-in person, and of anyone with the link in an email. */
+/** Email preferences, for a signed-in person and for the holder of an unsubscribe link. */
 export const mailEndpoints = {
   listMailChoices: {
     call: 'GET /mail-choices',
@@ -35,7 +35,7 @@ export const mailEndpoints = {
     call: 'PUT /mail-links/{secret}',
     access: 'anyone',
     tag: 'mails',
-    summary: 'Unsubscribes with the link of an email, or subscribes again; safe to repeat',
+    summary: 'Unsubscribes by the link in an email, or subscribes again; safe to repeat',
     params: mailLinkParam,
     body: mailsStopped,
     isRepeatable: true,
@@ -50,7 +50,7 @@ export const oneClickEndpoints = {
     call: 'POST /mail-links/{secret}',
     access: 'anyone',
     tag: 'mails',
-    summary: 'Unsubscribes with the link of an email in one click (RFC 8058); safe to repeat',
+    summary: 'Unsubscribes by the link in an email with one click (RFC 8058); safe to repeat',
     params: mailLinkParam,
     isRepeatable: true,
     isSigned: true,

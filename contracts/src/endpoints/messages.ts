@@ -50,7 +50,7 @@ export const messageEndpoints = {
     call: 'GET /threads/unread',
     access: 'person',
     tag: 'messages',
-    summary: 'How many threads have messages that the caller has not read, up to 100',
+    summary: 'The number of threads with unread messages, up to 100',
     answer: unreadMessages,
   },
   getThread: {
@@ -76,7 +76,7 @@ export const messageEndpoints = {
     call: 'POST /threads/{id}/messages',
     access: 'person',
     tag: 'messages',
-    summary: 'Writes a message; safe to repeat with the same id',
+    summary: 'Sends a message; safe to repeat with the same id',
     params: idParam,
     body: newMessage,
     isRepeatable: true,
@@ -112,14 +112,14 @@ export const messageEndpoints = {
     call: 'GET /message-templates',
     access: 'host',
     tag: 'messages',
-    summary: 'The replies that the caller saved, by name',
+    summary: "The caller's saved replies, sorted by name",
     answer: z.array(messageTemplate),
   },
   saveTemplate: {
     call: 'PUT /message-templates/{id}',
     access: 'host',
     tag: 'messages',
-    summary: 'Saves a reply under an id that the caller chose; safe to repeat',
+    summary: 'Saves a reply with an id that the client generated; safe to repeat',
     params: templateParam,
     body: savedTemplate,
     isRepeatable: true,
@@ -137,13 +137,13 @@ export const messageEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** Photos are uploaded before the message that contains them is sent. */
+/** A message's photos are uploaded before the message is sent. */
 export const messagePictureEndpoints = {
   addMessagePicture: {
     call: 'POST /threads/{id}/pictures',
     access: 'person',
     tag: 'messages',
-    summary: 'Uploads a picture for a message of the caller (multipart, field `image`)',
+    summary: 'Uploads a picture for a message (multipart, field `image`)',
     params: idParam,
     file: 'image',
     answer: messagePictureAdded,
@@ -152,7 +152,7 @@ export const messagePictureEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** Loaded by an `<img>` instead of a call. */
+/** Pages load these pictures with `<img>` instead of a call. */
 export const shownPictureEndpoints = {
   getMessagePicture: {
     call: 'GET /threads/{id}/pictures/{pictureId}',
@@ -167,7 +167,7 @@ export const shownPictureEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** Used by an `EventSource` instead of a call. */
+/** Pages connect with an `EventSource` instead of a call. */
 export const messageEventEndpoints = {
   followMessages: {
     call: 'GET /messages/events',

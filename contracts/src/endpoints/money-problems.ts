@@ -9,7 +9,7 @@ export const moneyProblemEndpoints = {
     summary: 'Lists disputes, failed refunds, payouts that banks returned and unknown payments (admin)',
     answer: moneyProblems,
   },
-  /** `modifiedCount` is 0 if the refund has not failed or was already sent again. */
+  /** `modifiedCount` is 0 if the refund has not failed, or has already been retried. */
   retryRefund: {
     call: 'POST /money-problems/refund',
     access: 'admin',

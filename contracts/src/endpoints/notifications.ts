@@ -25,7 +25,7 @@ export const notificationEndpoints = {
     tag: 'notifications',
     summary: "The number of the caller's unread notifications, up to 100",
     answer: unreadNotifications,
-    // Runs in the background, so a refusal must not redirect a person who is still reading the page.
+    // This call runs in the background, so a 401 must not redirect someone who is reading the page.
     isQuiet: true,
   },
   readNotifications: {

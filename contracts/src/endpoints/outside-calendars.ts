@@ -12,7 +12,7 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Exchange of calendars between a listing and other sites. Only its host has access. */
+/** Import and export of calendars between a listing and other sites. Only the host of the listing has access. */
 export const outsideCalendarEndpoints = {
   getListingCalendars: {
     call: 'GET /rooms/{id}/calendars',

@@ -27,7 +27,7 @@ export const payoutEndpoints = {
     access: 'host',
     tag: 'payouts',
     summary:
-      "A link to the provider's page on which the caller fills in the account; makes one if there is none (host)",
+      "A link to the provider's page on which the caller completes their account, which is created if necessary (host)",
     answer: accountLink,
     errors: ['payments-unavailable'],
     limit: 'intents',
@@ -36,7 +36,7 @@ export const payoutEndpoints = {
     call: 'POST /payouts/account/refresh',
     access: 'host',
     tag: 'payouts',
-    summary: "Reads the state of the caller's account from the provider again (host)",
+    summary: "Refreshes the state of the caller's account from the provider (host)",
     answer: payoutAccount,
     errors: ['payments-unavailable'],
     limit: 'intents',
@@ -92,11 +92,11 @@ export const earningsEndpoints = {
     call: 'GET /earnings.csv',
     access: 'host',
     tag: 'payouts',
-    summary: 'The same as a CSV file of lines: stays, refunds and fees (host)',
+    summary: "The caller's earnings as a CSV file with lines for stays, refunds and fees (host)",
     query: earningsQuery,
     media: 'text/csv; charset=utf-8',
     answer: file,
-    // Creating a file of many stays costs as much as about twenty reads.
+    // Creating a file with many stays is about twenty times as expensive as a read.
     limit: 'writes',
   },
 } as const satisfies Endpoints;

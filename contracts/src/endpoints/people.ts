@@ -78,7 +78,7 @@ export const peopleEndpoints = {
     call: 'GET /users',
     access: 'admin',
     tag: 'people',
-    summary: 'Lists people in the order of their emails: all if there are at most 500, otherwise pages (admin)',
+    summary: 'Lists people, sorted by email: all if there are at most 500, otherwise pages (admin)',
     query: listUsersQuery,
     answer: z.array(user),
     isPaged: true,

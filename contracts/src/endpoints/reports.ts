@@ -83,7 +83,7 @@ export const reportEndpoints = {
     access: 'admin',
     tag: 'reports',
     summary:
-      'Takes a decision back: what was hidden shows again, and waits for a decision (admin, but not its author); safe to repeat',
+      'Undoes a decision: a hidden item becomes visible again and waits for another decision (admin, except its author); safe to repeat',
     params: idParam,
     body: undoneDecision,
     isRepeatable: true,

@@ -40,7 +40,7 @@ export const reviewEndpoints = {
     access: 'person',
     tag: 'reviews',
     summary:
-      'Saves a review of a stay that is over, within 14 days (guest, host of the room). It is published with the other side’s, or after that time; until then it can be changed. Safe to repeat',
+      'Saves a review of a stay within 14 days of check-out (guest, host of the room). It can be changed until it is published, which happens when both sides have written one or the 14 days are over. Safe to repeat',
     params: idParam,
     body: newReview,
     isRepeatable: true,
@@ -62,7 +62,7 @@ export const reviewEndpoints = {
     call: 'GET /bookings/{id}/guest-reviews',
     access: 'person',
     tag: 'reviews',
-    summary: 'Reads what hosts say about the guest of a booking (host of the room)',
+    summary: "Lists hosts' reviews of the guest of a booking (host of the room)",
     params: idParam,
     answer: guestReviews,
     errors: ['booking-not-found'],

@@ -17,13 +17,13 @@ import {
 } from '../schemas/index.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Lists of saved rooms, for their owner, and for anyone with the link of a shared one. */
+/** Lists of saved rooms, for their owners and for anyone with the link to a shared list. */
 export const savedPlaceEndpoints = {
   listSavedLists: {
     call: 'GET /saved-lists',
     access: 'person',
     tag: 'saved places',
-    summary: "The caller's lists with the ids of their rooms, the last used first",
+    summary: "The caller's lists with the ids of their rooms, most recently used first",
     answer: z.array(savedList),
   },
   saveList: {
@@ -31,7 +31,7 @@ export const savedPlaceEndpoints = {
     access: 'person',
     openToUnverified: true,
     tag: 'saved places',
-    summary: 'Creates a list under an id that the caller chose, or renames it; safe to repeat',
+    summary: 'Creates a list with an id that the client generated, or renames it; safe to repeat',
     params: savedListParam,
     body: namedList,
     isRepeatable: true,
@@ -52,7 +52,7 @@ export const savedPlaceEndpoints = {
     call: 'GET /saved-lists/{id}',
     access: 'person',
     tag: 'saved places',
-    summary: 'A list with its rooms, latest first; unavailable ones only with their title',
+    summary: 'A list with its rooms, most recently saved first; unavailable rooms have only a title',
     params: savedListParam,
     answer: savedListDetail,
     errors: ['list-not-found'],
@@ -84,7 +84,7 @@ export const savedPlaceEndpoints = {
     access: 'person',
     openToUnverified: true,
     tag: 'saved places',
-    summary: 'Saves a room to the list that was used last, or to a first one; safe to repeat',
+    summary: 'Saves a room to the most recently used list, or creates a first one; safe to repeat',
     params: idParam,
     isRepeatable: true,
     answer: savedTo,

@@ -36,7 +36,7 @@ export const sessionEndpoints = {
     call: 'GET /sessions',
     access: 'signed-in',
     tag: 'sessions',
-    summary: 'Lists the browsers in which the caller is logged in, the last used first',
+    summary: 'Lists the browsers in which the caller is logged in, most recently used first',
     answer: z.array(ownSession),
   },
   endSession: {
@@ -62,7 +62,7 @@ export const sessionEndpoints = {
     call: 'POST /token-sync',
     access: 'anyone',
     tag: 'sessions',
-    summary: 'Keeps the session alive with a token of the same person',
+    summary: 'Extends the session with a token of the same person',
     answer: z.null(),
     statuses: [204],
     errors: ['identity-token-refused', 'identity-unavailable'],

@@ -38,7 +38,7 @@ export const waitlistEndpoints = {
     call: 'DELETE /waitlist/{id}',
     access: 'person',
     tag: 'waitlist',
-    summary: 'Leaves the waitlist, or declines an offer, which goes to the next person; safe to repeat',
+    summary: 'Leaves the waitlist, or declines an offer, which the next person then gets; safe to repeat',
     params: waitlistEntryParam,
     isRepeatable: true,
     answer: success,

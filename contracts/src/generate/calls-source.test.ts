@@ -6,7 +6,7 @@ import { callSource, callsSources } from './calls-source.ts';
 
 const folder = new URL('../calls/', import.meta.url);
 
-test('the files in calls/ are up to date with the endpoints (otherwise run "npm run generate")', () => {
+test('the files in calls/ match the endpoints (if not, run "npm run generate")', () => {
   const made = callsSources();
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(made).toSorted());
   for (const [file, source] of Object.entries(made)) {
@@ -19,7 +19,7 @@ test('a deprecated call is marked as deprecated', () => {
   expect(source).toMatch(/^\n\/\*\* .*\. @deprecated Use getStay\. \*\/\nexport const getRoom/);
 });
 
-test('remote.schema.json is up to date with the manifest schema', () => {
+test('remote.schema.json matches the manifest schema', () => {
   const file = readFileSync(new URL('../../remote.schema.json', import.meta.url), 'utf8');
   expect(JSON.parse(file)).toEqual(remoteSchema());
 });

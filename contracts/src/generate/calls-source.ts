@@ -46,12 +46,12 @@ const { summariseSearch, suggestPlaces, findPins, listFreeStays, listSimilarRoom
 const { listRoomReviews, ...ownReviewEndpoints } = reviewEndpoints;
 const { reportReview, reportMessage, ...decisionEndpoints } = reportEndpoints;
 
-/** Pages link to the file instead of calling it. */
+/** Pages link to the CSV file instead of calling its endpoint. */
 const { getEarningsFile, ...earningsCalls } = earningsEndpoints;
 
 const { countNotifications, ...notificationCalls } = notificationEndpoints;
 
-/** Every page needs these session calls; few pages change an account. */
+/** Every page bundles these session calls, but few pages need the other calls for accounts. */
 const { saveUser, getUser, ...accountCalls } = peopleEndpoints;
 const { openSession, getSession, closeSession, ...otherSessionCalls } = sessionEndpoints;
 
@@ -60,7 +60,7 @@ const HEAD = '// biome-ignore-all format: "npm run generate" makes this file fro
 const TABLES: Record<string, Endpoints> = {
   alternatives: { listFreeStays, listSimilarRooms },
   audit: auditEndpoints,
-  // Separate, because every page loads it.
+  // Separate, because every page bundles it.
   bell: { countNotifications },
   bookings: bookingEndpoints,
   calendar: calendarEndpoints,
@@ -82,10 +82,10 @@ const TABLES: Record<string, Endpoints> = {
   reviews: ownReviewEndpoints,
   'room-reviews': { listRoomReviews },
   rooms: listEndpoints,
-  // Separate, because a page that holds nights loads it later, with the payment.
+  // Separate, because the room page loads it only with the payment form.
   'save-booking': { saveBooking },
   'saved-places': savedPlaceEndpoints,
-  // Separate, because home lists rooms without searching.
+  // Separate, because the home page can list rooms without a search.
   search: { summariseSearch, suggestPlaces },
   sessions: { openSession, getSession, closeSession, saveUser, getUser },
   statistics: statisticsEndpoints,
@@ -93,8 +93,8 @@ const TABLES: Record<string, Endpoints> = {
 };
 
 /**
- * Returns the files of `calls/`: what pages need of each endpoint, without the schema library. A bundler drops unused
- * calls, and can load each file with the part of a page that uses it.
+ * Returns the files of `calls/`: the parts of each endpoint that pages need, without the schema library. A bundler
+ * drops unused calls, and can load each file with the part of a page that uses it.
  */
 export function callsSources(): Record<string, string> {
   const sources: Record<string, string> = { 'index.ts': HEAD };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { remoteSchema } from '../releases/manifest.ts';
 import { callsSources } from './calls-source.ts';
 
-/** `npm run generate`: writes `calls/` from the declared endpoints, and the schema of `remote.json`. */
+/** `npm run generate`: writes the files of `calls/` and the JSON schema of `remote.json`. */
 for (const [file, source] of Object.entries(callsSources())) {
   writeFileSync(new URL(`../calls/${file}`, import.meta.url), source);
 }

@@ -50,12 +50,12 @@ export type Amenity = (typeof AMENITIES)[number]['name'];
 
 export const AMENITY_NAMES = AMENITIES.map(({ name }) => name) as [Amenity, ...Amenity[]];
 
-/** False for an amenity that a newer API added. */
+/** Returns false for an amenity that a newer API added. */
 export function isAmenity(name: string): name is Amenity {
   return AMENITY_NAMES.includes(name as Amenity);
 }
 
-/** Returns a listing's amenities in the order of the vocabulary, without those that a newer API added. */
+/** Returns a listing's amenities in the order of `AMENITIES`, without those that a newer API added. */
 export function offeredAmenities(names: readonly string[] = []) {
   return AMENITIES.filter(({ name }) => names.includes(name));
 }

@@ -20,7 +20,7 @@ test.each([
   expect(roomsInCategory(rooms, category).map(({ _id }) => _id)).toEqual(ids);
 });
 
-test('filtering does not change the given array', () => {
+test('filtering does not mutate its input', () => {
   expect(roomsInCategory(rooms, null)).not.toBe(rooms);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['nowhere', 'nowhere'],
   ['', ''],
   [null, null],
-])('%j in a URL means category %j', (text, category) => {
+])('%j in a URL selects category %j', (text, category) => {
   expect(categoryIn(text)).toBe(category);
 });

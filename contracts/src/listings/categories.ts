@@ -1,4 +1,4 @@
-/** The categories of a listing, in the order of the category strip. `icon` is the name of an icon in `shared-ui`. */
+/** The categories that a listing can have, in display order. `icon` names an icon in `shared-ui`. */
 export const CATEGORIES = [
   { label: 'Beach', icon: 'palm' },
   { label: 'Windmills', icon: 'windmill' },
@@ -25,7 +25,7 @@ export function isCategory(value: unknown): value is Category {
   return CATEGORY_LABELS.includes(value as Category);
 }
 
-/** Finds a category in a URL, ignoring case. Returns other text unchanged. */
+/** Returns the category that matches a URL parameter, ignoring case. Returns other text unchanged. */
 export function categoryIn(text: string | null): string | null {
   const wanted = text?.toLowerCase();
   return CATEGORY_LABELS.find((label) => label.toLowerCase() === wanted) ?? text;

@@ -1,4 +1,4 @@
-/** The possible outcomes of reading an event of another site's calendar, in words for its host. */
+/** The possible outcomes for an imported calendar event, with the labels that the host sees. */
 export const EVENT_FATES = {
   closes: 'Closes its nights',
   ignored: 'Ignored by you, so it closes nothing',
@@ -11,11 +11,11 @@ export const EVENT_FATES = {
 } as const;
 export type EventFate = keyof typeof EVENT_FATES;
 
-/** Events that the host can ignore. The others close no nights anyway. */
+/** The outcomes of events that the host can ignore. Events with other outcomes never close nights. */
 export const IGNORABLE_FATES: readonly EventFate[] = ['closes', 'later', 'not-understood'];
 
 /**
- * `events`: maximum events stored per reading. `title`: maximum characters. `ignored`: maximum events and titles that
- * the host can ignore in a calendar.
+ * `events`: the maximum number stored per import. `title`: its maximum length in characters. `ignored`: the maximum
+ * number of events and titles that the host can ignore in a calendar.
  */
 export const FEED_LIMITS = { events: 200, title: 120, ignored: 50 } as const;

@@ -7,7 +7,7 @@ const TODAY = '2026-11-21';
 const inDays = (days: number) => addDays(TODAY, days);
 const range = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 
-/** Finds free stays in a room that is offered for 60 days from today. */
+/** Finds free stays in a room that is available for the next 60 days. */
 const found = (taken: [from: number, to: number][], wanted: number, nights: number) =>
   nearestFreeStays({
     ...range(0, 60),
@@ -68,7 +68,7 @@ test.each<[string, [number, number][], number, number, [number, number][]]>([
     ],
   ],
   [
-    'for a wish in the past',
+    'if the wanted day is in the past',
     [],
     -30,
     5,
@@ -79,7 +79,7 @@ test.each<[string, [number, number][], number, number, [number, number][]]>([
     ],
   ],
   [
-    'for a wish after its end',
+    'if the wanted day is after the last day',
     [],
     400,
     5,
@@ -89,7 +89,7 @@ test.each<[string, [number, number][], number, number, [number, number][]]>([
       [55, 60],
     ],
   ],
-  ['of the whole time', [], 3, 60, [[0, 60]]],
+  ['for the whole period', [], 3, 60, [[0, 60]]],
 ])('free stays are found %s', (_, taken, wanted, nights, expected) => {
   expect(found(taken, wanted, nights)).toEqual(expected.map((each) => range(...each)));
 });
@@ -102,13 +102,13 @@ test.each<[string, [number, number][], number]>([
   expect(found(taken, 10, nights)).toEqual([]);
 });
 
-test('no free stay begins more than a year ahead', () => {
+test('no free stay more than a year ahead is suggested', () => {
   const years = { from: TODAY, to: '9999-12-31', today: TODAY, wanted: TODAY, nights: 7, most: 3 };
   expect(nearestFreeStays({ ...years, taken: [{ from: TODAY, to: inDays(366) }] })).toEqual([]);
   expect(nearestFreeStays({ ...years, taken: [{ from: TODAY, to: inDays(365) }] })).toHaveLength(1);
 });
 
-test('every free stay is available and has the right length', () => {
+test('every free stay has the requested length', () => {
   const gap = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 9 }));
   fc.assert(
     fc.property(

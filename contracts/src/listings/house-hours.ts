@@ -1,6 +1,6 @@
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, formatHour } from '../base/stay-dates.ts';
 
-// Separate from the vocabulary of rules, which the room page loads later.
+// Separate from `house-rules.ts`, which the room page loads later.
 
 export interface HouseRules {
   rules: string[];

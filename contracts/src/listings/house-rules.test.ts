@@ -3,7 +3,7 @@ import { sleepingLines } from '../base/sleeping.ts';
 import { hoursSentence } from './house-hours.ts';
 import { contradictedRule, houseRuleLines } from './house-rules.ts';
 
-test('check-in and check-out are at the site’s hours unless the host changes them', () => {
+test('the default check-in and check-out hours apply unless the host changes them', () => {
   expect(hoursSentence(undefined)).toBe('Check in from 3:00 PM, check out until 11:00 AM.');
   expect(hoursSentence({ rules: [], checkInFrom: 17 })).toBe('Check in from 5:00 PM, check out until 11:00 AM.');
   expect(hoursSentence({ rules: [], checkOutUntil: 10 })).toBe('Check in from 3:00 PM, check out until 10:00 AM.');
@@ -25,11 +25,11 @@ test.each([
   [['no-smoking'], ['smoking-allowed', 'pets-allowed'], 'No smoking'],
   [['no-smoking'], ['pets-allowed'], undefined],
   [['no-parties'], ['pets-allowed'], undefined],
-])('%j and %j contradict each other in %s', (rules, amenities, label) => {
+])('the rules %j contradict the amenities %j: %s', (rules, amenities, label) => {
   expect(contradictedRule(rules, amenities)).toBe(label);
 });
 
-test('sleeping places are numbered by their kind', () => {
+test('each kind of sleeping place is numbered separately', () => {
   const double = { bed: 'double', count: 1 };
   expect(
     sleepingLines([

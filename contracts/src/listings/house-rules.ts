@@ -3,8 +3,8 @@ import type { Amenity } from './amenities.ts';
 import type { HouseRules } from './house-hours.ts';
 
 /**
- * Things that a host can forbid. A fixed vocabulary whose entries are never removed. Permissions are amenities, so that
- * guests can search for them; the amenity in `unless` contradicts the rule.
+ * The things that a host can forbid. Entries are never removed, because saved listings refer to them. Permissions are
+ * amenities instead, so that guests can search for them. The amenity in `unless` contradicts the rule.
  */
 export const HOUSE_RULES = [
   { name: 'no-smoking', label: 'No smoking', unless: 'smoking-allowed' },
@@ -15,8 +15,8 @@ export const HOUSE_RULES = [
 export type HouseRule = (typeof HOUSE_RULES)[number]['name'];
 
 /**
- * Hours in the listing's time zone. Check-in cannot be earlier than the site's default, and check-out cannot be later,
- * because refunds use the default hours and the room must be free for the next guest.
+ * Hours in the listing's time zone. Check-in cannot be earlier and check-out cannot be later than the site's default,
+ * because refunds use the default hours, and because the room must be ready for the next guest.
  */
 export const HOUSE_HOURS = {
   checkInFrom: { min: CHECK_IN_HOUR, max: 22 },
@@ -34,7 +34,7 @@ export function houseRuleLines(rules: HouseRules | undefined, amenities: readonl
   ];
 }
 
-/** Returns the label of the first rule that an amenity of the listing contradicts. */
+/** Returns the label of the first rule that is contradicted by one of the amenities. */
 export function contradictedRule(rules: readonly string[], amenities: readonly string[]): string | undefined {
   return HOUSE_RULES.find(({ name, unless }) => unless && rules.includes(name) && amenities.includes(unless))?.label;
 }

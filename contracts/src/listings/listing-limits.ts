@@ -1,10 +1,10 @@
-/** Limits of a listing's texts (in characters) and numbers, for both the form and the server. */
+/** Limits for a listing's texts (in characters) and numbers. The form and the API both use them. */
 export const LISTING_LIMITS = {
   title: 120,
   location: 120,
   description: 4000,
   houseRules: 1000,
-  /** Additional photos, not counting the first. */
+  /** Photos in addition to the cover photo. */
   images: 29,
   guests: { min: 1, max: 50 },
   bedrooms: { min: 0, max: 50 },

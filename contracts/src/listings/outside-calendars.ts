@@ -1,4 +1,4 @@
-/** `calendars`: maximum number for a listing. `name` and `address`: in characters. */
+/** `calendars`: the maximum number per listing. `name` and `address`: maximum lengths in characters. */
 export const OUTSIDE_CALENDAR_LIMITS = { calendars: 10, name: 60, address: 1000 } as const;
 
 export const CALENDAR_PROBLEMS = {

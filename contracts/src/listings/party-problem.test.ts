@@ -13,14 +13,14 @@ test.each([
   ['one adult too many', plain, { ...ONE_ADULT, adults: 4 }, 'party-too-large'],
   ['one child too many', plain, { ...ONE_ADULT, adults: 2, children: 2 }, 'party-too-large'],
   ['a pet without a list of amenities', plain, withPets(1), 'pets-not-allowed'],
-  ['a pet without that amenity', { guests: 3, amenities: ['wifi'] }, withPets(1), 'pets-not-allowed'],
+  ['a pet in a room that does not allow pets', { guests: 3, amenities: ['wifi'] }, withPets(1), 'pets-not-allowed'],
   ['too many guests with a pet', plain, withPets(1, 4), 'party-too-large'],
 ])('a party of %s', (_, room, party, problem) => {
   expect(partyProblem(room, party)).toBe(problem);
 });
 
 test.each([
-  ['more guests than there is space for', plain, ONE_ADULT, withPets(0, 4), 'party-too-large'],
+  ['more guests than the room allows', plain, ONE_ADULT, withPets(0, 4), 'party-too-large'],
   ['as many guests in a room that became smaller', plain, withPets(0, 5), withPets(0, 5), undefined],
   ['fewer guests in a room that became smaller', plain, withPets(0, 5), withPets(0, 4), undefined],
   ['a first pet in a room without pets', plain, ONE_ADULT, withPets(1), 'pets-not-allowed'],

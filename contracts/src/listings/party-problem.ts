@@ -9,7 +9,7 @@ interface RoomForParty {
   amenities?: readonly string[] | undefined;
 }
 
-/** Returns what a room must offer to a party. Searches compare it with rooms in SQL. */
+/** Returns what a room must provide for a party. Searches check these requirements in SQL. */
 export function partyNeeds(party: { [Member in keyof Party]?: number | undefined }): {
   guests: number;
   amenities: Amenity[];
@@ -20,8 +20,9 @@ export function partyNeeds(party: { [Member in keyof Party]?: number | undefined
 const NOBODY: Party = { adults: 0, children: 0, infants: 0, pets: 0 };
 
 /**
- * Returns why a party cannot stay in a room. Pets need a room that allows them, with or without a rule against pets. If
- * the guest changes a booking, the `booked` guests and pets can stay even if the room no longer allows them.
+ * Returns the reason why a party cannot stay in a room. Pets require the amenity `pets-allowed`; the absence of the
+ * rule `no-pets` is not enough. When a booking is changed, the `booked` guests and pets remain allowed, even if the
+ * room no longer allows them.
  */
 export function partyProblem(room: RoomForParty, party: Party, booked = NOBODY): PartyProblem | undefined {
   const { guests, amenities } = partyNeeds(party);

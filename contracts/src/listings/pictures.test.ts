@@ -19,7 +19,7 @@ test.each([
 const head = (...brands: string[]) => {
   const [major, ...others] = brands;
   const text = `\0\0\0${String.fromCharCode(16 + 4 * others.length)}ftyp${major}\0\0\0\0${others.join('')}`;
-  // Bytes after the list are not brands.
+  // Bytes after the list of brands are ignored.
   return Uint8Array.from(`${text}heicavif`, (letter) => letter.charCodeAt(0));
 };
 
@@ -44,7 +44,7 @@ test.each([
   ['a.avif', '', true],
   ['notes.pdf', 'application/pdf', false],
   ['heic.txt', 'text/plain', false],
-])('%s of type “%s” looks like a picture: %s', (name, type, expected) => {
+])('%s of type “%s” is recognized as a picture: %s', (name, type, expected) => {
   expect(isPictureFile({ name, type })).toBe(expected);
 });
 
@@ -53,26 +53,26 @@ const refusal = (status: number, code: ApiError['code']) => new ApiError(status,
 test.each<[string, unknown, ReturnType<typeof uploadFailure>]>([
   ['a damaged picture', refusal(422, 'image-damaged'), { reason: 'The API says image-damaged.', isFinal: true }],
   [
-    'a service that is down',
+    'a service outage',
     refusal(503, 'images-unavailable'),
     { reason: 'The API says images-unavailable.', isFinal: false },
   ],
   ['a lost connection', refusal(0, 'no-answer'), { reason: 'The API says no-answer.', isFinal: false }],
   [
-    'a size that a proxy refuses',
+    'a size that a proxy rejects',
     refusal(413, 'unexpected'),
     { reason: 'This picture is larger than 25 MB. Choose a smaller one.', isFinal: true },
   ],
   [
-    'a file that is gone',
+    'a deleted file',
     new DOMException('gone', 'NotReadableError'),
     { reason: 'This file can’t be read. Choose it again.', isFinal: true },
   ],
-])('an upload that fails because of %s has its reason', (_, error, expected) => {
+])('the reason for a failed upload is shown: %s', (_, error, expected) => {
   expect(uploadFailure(error)).toEqual(expected);
 });
 
-test('only our own pictures are requested in the needed width', () => {
+test('only pictures stored on this site have a URL for each width', () => {
   expect(pictureAt('/img/ab12', 640)).toBe('/img/ab12/640');
   expect(thumbnail('/img/ab12')).toBe('/img/ab12/320');
   for (const image of ['https://pictures.test/cat.jpg', '/img/ab12/640']) expect(thumbnail(image)).toBe(image);

@@ -8,12 +8,12 @@ import { AMENITY_NAMES } from './amenities.ts';
 import { CATEGORY_LABELS, type Category, categoryIn } from './categories.ts';
 import { LISTING_LIMITS } from './listing-limits.ts';
 
-/** Number of nights for approximate dates: any stay of this length around the first day. */
+/** The number of nights for a search with approximate dates, which finds any stay of this length near a day. */
 export const ROUGH_STAYS = { weekend: 2, week: 7, month: 28 } as const;
 export type RoughStay = keyof typeof ROUGH_STAYS;
 export const ROUGH_STAY_NAMES = Object.keys(ROUGH_STAYS) as [RoughStay, ...RoughStay[]];
 
-/** A stay with approximate dates begins at most this many days before or after the chosen day. */
+/** The maximum number of days between the chosen day and the start of a stay with approximate dates. */
 const ROUGH_DAYS = 15;
 
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
@@ -23,7 +23,7 @@ export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as co
 
 export const COUNTED = 500;
 
-/** Invisible characters are removed instead of rejected, because a search text is compared but not saved. */
+/** Removes invisible characters instead of rejecting them, because a search text is compared but never saved. */
 export function searchLine({ min = 0, max }: { min?: 0 | 1; max: number }) {
   const uncleaned = z.maxLength(maxUncleaned(max));
   return z.string().check(uncleaned, z.overwrite(cleanLine), z.minLength(min, 'must not be empty'), z.maxLength(max));
@@ -43,7 +43,7 @@ const amenities = z.pipe(
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
 
-/** `west,south,east,north`. Across the date line, west is greater than east. */
+/** Parses `west,south,east,north`. If the bounds cross the date line, `west` is greater than `east`. */
 export const boundsParameter = z.pipe(
   z.pipe(
     z
@@ -61,16 +61,16 @@ export const boundsParameter = z.pipe(
 
 export const readBounds = (text: string): Bounds | undefined => boundsParameter.safeParse(text).data;
 
-/** The parts of a search, with their parameters. One invalid parameter invalidates the others of its part. */
+/** The parts of a search and their parameters. An invalid parameter invalidates its whole part. */
 const SEARCH = {
   category: { category: z.optional(z.enum(CATEGORY_LABELS as [Category, ...Category[]])) },
   where: { where: z.optional(searchLine({ min: 1, max: SEARCH_LIMITS.where })) },
   bounds: { bounds: z.optional(boundsParameter) },
   dates: {
     from: z.optional(day),
-    /** With `from`: exact dates. */
+    /** The check-out day, for exact dates. */
     to: z.optional(day),
-    /** With `from` and without `to`: any stay of this length around `from`. */
+    /** The length of a stay near `from`, for approximate dates. Excludes `to`. */
     stay: z.optional(z.enum(ROUGH_STAY_NAMES)),
   },
   party: {
@@ -82,7 +82,7 @@ const SEARCH = {
   price: { min: dollars, max: dollars },
   bedrooms: { bedrooms: whole(LISTING_LIMITS.bedrooms) },
   amenities: { amenities: z.optional(amenities) },
-  /** Only rooms that still offer free cancellation. */
+  /** True to find only rooms that still offer free cancellation. */
   refundable: { refundable: z.optional(z.stringbool()) },
   sort: { sort: z.optional(z.enum(SORTS)) },
 };
@@ -91,14 +91,14 @@ export const SEARCH_PARTS = Object.keys(SEARCH) as [SearchPart, ...SearchPart[]]
 
 type ShapeOf<Part> = Part extends unknown ? (shape: Part) => void : never;
 type SearchShape = ShapeOf<(typeof SEARCH)[SearchPart]> extends (shape: infer Shape) => void ? Shape : never;
-/** Every parameter of a search. */
+/** All parameters of a search. */
 export const searchShape: SearchShape = Object.assign({}, ...Object.values(SEARCH));
 const PARAMETERS = Object.keys(searchShape) as (keyof RoomSearch)[];
 
-/** A search for rooms. Missing parts don't restrict it. */
+/** The criteria of a room search. A missing parameter does not restrict the results. */
 export type RoomSearch = { [Name in keyof SearchShape]?: z.output<SearchShape[Name]> };
 
-/** Rules with the parameter that the error refers to. */
+/** Rules for combinations of parameters. `path` is the parameter that an error refers to. */
 const RULES: [path: keyof RoomSearch, message: string, isKept: (search: RoomSearch) => boolean][] = [
   ['from', 'must be given with the last day or a length', (search) => !(search.to ?? search.stay) || !!search.from],
   ['to', 'must be the last day, or the length be given', ({ from, to, stay }) => !from || !to !== !stay],
@@ -133,12 +133,12 @@ export function isSearch(search: RoomSearch): boolean {
   return SEARCH_PARTS.some((part) => part !== 'category' && asksAbout(search, part));
 }
 
-/** Returns the place between quotation marks, which is not corrected. Undefined without them. */
+/** Returns a place name in quotation marks, which is not corrected. Undefined if there are no quotation marks. */
 export const quotedPlace = (where: string): string | undefined => /^["“„«](.*)["”“»]$/u.exec(where.trim())?.[1];
 
 /**
- * Reads a search from an untrusted address. Invalid parts are omitted and listed in `ignored`. `today` is the earliest
- * current day in any time zone.
+ * Parses a search from an untrusted URL. Invalid parts are omitted and listed in `ignored`. `today` must be the
+ * earliest current date of any time zone.
  */
 export function readSearch(params: URLSearchParams, today: Day): { search: RoomSearch; ignored: SearchPart[] } {
   const ignored: SearchPart[] = [];
@@ -172,8 +172,8 @@ export function isStay(stay: DayRange): boolean {
 }
 
 /**
- * Returns the possible first days of the wanted stay, most wanted first, and its length. Undefined without dates. A
- * weekend begins on a Friday.
+ * Returns the possible check-in days of the wanted stay, best match first, and its length. Undefined if the search has
+ * no dates. Weekends begin on Fridays.
  */
 export function staysOf({ from, to, stay }: RoomSearch, today: Day): { starts: Day[]; nights: number } | undefined {
   if (from === undefined) return undefined;

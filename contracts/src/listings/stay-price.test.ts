@@ -6,7 +6,7 @@ import { rulesOf, tellRules } from '../offer.ts';
 import { type Offer, type PricedNight, priceOfNight, priceStay } from './stay-price.ts';
 import type { StayRules } from './stay-rules.ts';
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const DAY = '2027-06-02';
 const offer = (rules: StayRules, own: [string, number][] = []): Offer => ({
   nightCents: 10_000,
@@ -18,15 +18,15 @@ const stay = (from: string, nights: number) => ({ from, to: addDays(from, nights
 describe('the price of a night', () => {
   const summer = { name: 'Summer', from: '2027-06-03', to: '2027-06-10', nightCents: 15_000 };
   test.for([
-    ['the listing’s', {}, DAY, 10_000, 'listing'],
-    ['at the weekend: Friday', { weekendCents: 13_000 }, '2027-06-04', 13_000, 'weekend'],
-    ['at the weekend: Saturday', { weekendCents: 13_000 }, '2027-06-05', 13_000, 'weekend'],
-    ['not the night of Sunday', { weekendCents: 13_000 }, '2027-06-06', 10_000, 'listing'],
-    ['in a season, also at its weekend', { weekendCents: 13_000, seasons: [summer] }, '2027-06-04', 15_000, 'season'],
-    ['at the weekend of a season', { seasons: [{ ...summer, weekendCents: 17_000 }] }, '2027-06-05', 17_000, 'season'],
-    ['not on the day on which a season ends', { seasons: [summer] }, '2027-06-10', 10_000, 'listing'],
+    ['the listing’s price', {}, DAY, 10_000, 'listing'],
+    ['the weekend price on a Friday', { weekendCents: 13_000 }, '2027-06-04', 13_000, 'weekend'],
+    ['the weekend price on a Saturday', { weekendCents: 13_000 }, '2027-06-05', 13_000, 'weekend'],
+    ['the listing’s price on a Sunday', { weekendCents: 13_000 }, '2027-06-06', 10_000, 'listing'],
+    ['the season’s price, even on a weekend', { weekendCents: 13_000, seasons: [summer] }, '2027-06-04', 15_000, 'season'],
+    ['the season’s weekend price', { seasons: [{ ...summer, weekendCents: 17_000 }] }, '2027-06-05', 17_000, 'season'],
+    ['the listing’s price on the last day of a season', { seasons: [summer] }, '2027-06-10', 10_000, 'listing'],
     [
-      'the weekend’s in a season that only asks for long stays',
+      'the weekend price in a season without prices',
       { weekendCents: 13_000, seasons: [{ name: 'x', from: '2027-06-01', to: '2027-07-01', minNights: 3 }] },
       '2027-06-04',
       13_000,
@@ -88,20 +88,20 @@ const rules: fc.Arbitrary<StayRules> = fc
     })),
   }));
 
-/** Number of random cases. `RULE_CASES=1000000` tries a million. */
+/** The number of random cases, which `RULE_CASES` overrides. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);
 const ahead = fc.integer({ min: 0, max: 400 });
 const own = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), cents), { maxLength: 4 });
 const asked = fc.record({ rules, stay: range, nightCents: cents, ahead, own });
 type Asked = typeof asked extends fc.Arbitrary<infer Case> ? Case : never;
 
-/** Returns a stay to price: the offer, the nights, and the day on which it is booked. */
+/** Generates a stay to price: the pricing input, the nights and the day of booking. */
 function caseOf({ rules, stay, nightCents, ahead, own }: Asked) {
   const ownCents = new Map(own.map(([night, price]) => [addDays(stay.from, night), price]));
   return { offer: { nightCents, rules, ownCents }, stay, bookedOn: addDays(stay.from, -ahead) };
 }
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-/** Throws, because `expect` would take most of the time of a million cases. */
+/** Throws an error, because calling `expect` a million times would take most of the test's time. */
 function must(holds: boolean, rule: string): void {
   if (!holds) throw new Error(rule);
 }
@@ -147,8 +147,8 @@ function largestDiscount({ weekly = 0, monthly = 0, earlyBird, lastMinute }: Sta
 }
 
 /**
- * A discount may be up to a cent larger, in the guest's favor. It may be smaller if a card could not be charged for the
- * night.
+ * A night's discount may be up to one cent too large because of rounding, and too small if the price would otherwise be
+ * below the minimum card charge.
  */
 const isLessBy = (percent: number) => (night: PricedNight) => {
   const exact = (night.fullCents * (100 - percent)) / 100;
@@ -157,7 +157,7 @@ const isLessBy = (percent: number) => (night: PricedNight) => {
   );
 };
 
-test('rules are unchanged after they are written and read again', () => {
+test('price and stay rules survive a round trip through the API format', () => {
   fc.assert(
     fc.property(rules, (given) => {
       const told = tellRules(given);
@@ -167,7 +167,7 @@ test('rules are unchanged after they are written and read again', () => {
   );
 });
 
-test('a stay without rules costs its nights times the price', () => {
+test('without rules, a stay costs the price times its nights', () => {
   fc.assert(
     fc.property(range, cents, (stay, nightCents) => {
       must(priceStay({ nightCents, rules: {} }, stay, DAY).totalCents === nightsBetween(stay) * nightCents, 'times');
@@ -176,13 +176,13 @@ test('a stay without rules costs its nights times the price', () => {
   );
 });
 
-test('the lowest and the highest price add up with the largest discount', () => {
+test('the largest discount works with the lowest price as well as the highest', () => {
   const priced = (nightCents: number) => priceStay({ nightCents, rules: { monthly: 90 } }, stay(DAY, 180), DAY);
   expect([priced(MIN_PRICE_CENTS).totalCents, priced(MIN_PRICE_CENTS).discount?.cents]).toEqual([180, 0]);
   expect(priced(MAX_PRICE_CENTS).totalCents).toBe(180_000_000);
 });
 
-test('no discount takes a night below what a card can be charged', () => {
+test('no discount lowers a night below the minimum card charge', () => {
   const priced = (nightCents: number) =>
     priceStay({ nightCents, rules: { lastMinute: { days: 5, percent: 90 } } }, stay(DAY, 1), DAY).totalCents;
   expect([499, 501, 50, 25].map(priced)).toEqual([50, 50, 50, 25]);

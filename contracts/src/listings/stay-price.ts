@@ -4,11 +4,11 @@ import { addCharges, type ChargedPrice, type ChargeRates } from '../money/charge
 import { type StayRules, seasonOf, type Weekday, weekdayOf } from './stay-rules.ts';
 
 export const WEEKEND: readonly Weekday[] = [5, 6];
-/** Minimum nights for the weekly and monthly discounts. */
+/** Minimum lengths of stay for the weekly and monthly discounts. */
 export const WEEK_NIGHTS = 7;
 export const MONTH_NIGHTS = 28;
 
-/** The input of price calculations, the same for pages, search and server. */
+/** The input of price calculations, which pages, the search and the checkout share. */
 export interface Offer {
   nightCents: Cents;
   rules: StayRules;
@@ -19,10 +19,10 @@ export interface Offer {
 export type PricedBy = 'listing' | 'weekend' | 'season' | 'night';
 export type DiscountKind = 'weekly' | 'monthly' | 'early-bird' | 'last-minute';
 
-/** Minimum nights for the discounts that depend on a stay's length. */
+/** Minimum nights of the discounts that depend on the length of the stay. */
 const NIGHTS_FOR: Partial<Record<DiscountKind, number>> = { weekly: WEEK_NIGHTS, monthly: MONTH_NIGHTS };
 
-/** Names that follow the percentage: `10 % weekly discount`. */
+/** Discount names, to be shown after a percentage: `10 % weekly discount`. */
 export const DISCOUNT_NAMES: Record<DiscountKind, string> = {
   weekly: 'weekly discount',
   monthly: 'monthly discount',
@@ -37,24 +37,24 @@ export interface PricedNight {
   by: PricedBy;
 }
 
-/** `totalCents` is what the guest pays: nights and charges. */
+/** The price of a stay. The guest pays `totalCents`, which includes the charges. */
 export interface StayPrice extends ChargedPrice {
   nights: PricedNight[];
-  /** The largest discount that applies. Discounts are not added up. */
+  /** The largest applicable discount. Discounts are not combined. */
   discount?: { kind: DiscountKind; percent: number; cents: Cents };
 }
 
-/** The terms of a night's discount that a change of the stay can break. */
+/** The conditions of a night's discount that a change to the stay can violate. */
 export interface DiscountTerms {
   fullCents: Cents;
   minNights?: number;
-  /** The last check-in day of a last-minute discount. */
+  /** The latest check-in day for a last-minute discount. */
   checkInBy?: Day;
 }
 
 /**
- * Returns the terms of each night's discount, in order, for a stay booked on the day `bookedOn`. Undefined without a
- * discount, and for an early-bird one, which no change of the stay breaks.
+ * Returns the discount terms of each night of a stay that is booked on the day `bookedOn`. Undefined if there is no
+ * discount, or an early-bird discount, which no change can violate.
  */
 export function discountTerms(
   { nights, discount }: Pick<StayPrice, 'nights' | 'discount'>,
@@ -72,8 +72,8 @@ export function discountTerms(
 }
 
 /**
- * Returns the price of a night before discounts. The host's price for the night comes first, then the season, then the
- * weekend.
+ * Returns the price of a night before discounts. The host's price for that night takes precedence over the season's
+ * price, which takes precedence over the weekend price.
  */
 export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day): { cents: Cents; by: PricedBy } {
   const own = ownCents?.get(night);
@@ -87,9 +87,9 @@ export function priceOfNight({ nightCents, rules, ownCents }: Offer, night: Day)
 }
 
 /**
- * Prices a stay night by night, if it is booked on the day `bookedOn` in the listing's time zone. Each night is rounded
- * to whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total. No discount
- * lowers a night below the minimum card charge.
+ * Prices each night of a stay that is booked on the day `bookedOn` in the listing's time zone. Each night is rounded to
+ * whole cents in the guest's favor, so that the nights and the charges on their sum add up to the total. A discount
+ * never lowers a night below the minimum card charge.
  */
 export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPrice {
   const discount = discountOf(offer.rules, stay, bookedOn);
@@ -108,7 +108,7 @@ export function priceStay(offer: Offer, stay: DayRange, bookedOn: Day): StayPric
   };
 }
 
-/** If two discounts are equal, the first is used. */
+/** Returns the largest discount. If several are equally large, the first one applies. */
 function discountOf(
   { weekly = 0, monthly = 0, earlyBird, lastMinute }: StayRules,
   stay: DayRange,

@@ -12,7 +12,7 @@ import {
   weekdayOf,
 } from './stay-rules.ts';
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const DAY = '2027-06-02';
 const stay = (from: string, nights: number) => ({ from, to: addDays(from, nights) });
 
@@ -24,13 +24,13 @@ describe('checking a stay against the rules', () => {
     ['none', all, 3, before, undefined],
     ['too short', all, 1, before, 'Stay at least 2 nights'],
     ['too long', all, 6, before, 'Stay at most 5 nights'],
-    ['too late', all, 3, DAY, 'Book at least 1 day before you arrive'],
-    ['late enough', all, 3, addDays(DAY, -1), undefined],
-    ['on another day', { arrivalDays: [0, 5] }, 3, before, 'Arrive on a Sunday or Friday'],
-    ['shorter than its season asks', { seasons: [season] }, 3, before, 'Stay at least 4 nights'],
-    ['in a season that asks for less', { minNights: 5, seasons: [season] }, 4, before, undefined],
+    ['booked too late', all, 3, DAY, 'Book at least 1 day before you arrive'],
+    ['booked in time', all, 3, addDays(DAY, -1), undefined],
+    ['arrival on a wrong day', { arrivalDays: [0, 5] }, 3, before, 'Arrive on a Sunday or Friday'],
+    ['shorter than the season requires', { seasons: [season] }, 3, before, 'Stay at least 4 nights'],
+    ['in a season with a shorter minimum', { minNights: 5, seasons: [season] }, 4, before, undefined],
   ] as [string, StayRules, number, string, string | undefined][])(
-    'finds the right fault: %s',
+    'finds the broken rule: %s',
     ([, rules, nights, bookedOn, sentence]) => {
       const broken = ruleBroken(rules, stay(DAY, nights), bookedOn);
       expect(broken && ruleSentence(broken)).toEqual(sentence);
@@ -46,7 +46,7 @@ describe('a change of a stay of five nights that is about to begin', () => {
       after: stay(addDays(DAY, from), nights),
       today: addDays(DAY, -1),
     })?.rule;
-  test('may keep what already breaks a rule', () => expect(change(0, 5)).toBeUndefined());
+  test('may keep a length that breaks a rule', () => expect(change(0, 5)).toBeUndefined());
   test('may not exceed the maximum nights', () => expect(change(0, 6)).toBe('max-nights'));
   test('may not fall below the minimum nights', () => expect(change(0, 4)).toBe('min-nights'));
   test('must have the minimum nights if it starts on another day', () => expect(change(1, 5)).toBe('min-nights'));
@@ -59,7 +59,7 @@ describe('a change of a stay of five nights that is about to begin', () => {
   });
 });
 
-test('a stay also closes the preparation days after it', () => {
+test('the preparation days after a stay are closed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 14 }), (nights, days) => {
       const closed = closedBy(stay(DAY, nights), days);
@@ -117,13 +117,13 @@ const anyRules: fc.Arbitrary<StayRules> = fc.record({
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }))
   .map(([from, nights]) => stay(addDays(DAY, from), nights));
-/** Number of random cases. `RULE_CASES=1000000` tries a million. */
+/** The number of random cases, which `RULE_CASES` overrides. */
 const many = { numRuns: Number(process.env.RULE_CASES ?? 2_000) };
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-test('a stay that breaks a rule gets the sentence of that rule', () => {
+test('the sentence for a refused stay names the broken rule', () => {
   fc.assert(
     fc.property(anyRules, anyStay, fc.integer({ min: 0, max: 30 }), (rules, asked, ahead) => {
       const broken = ruleBroken(rules, asked, addDays(asked.from, -ahead));
@@ -146,7 +146,7 @@ test('a stay that breaks a rule gets the sentence of that rule', () => {
   );
 });
 
-test('a change that changes nothing breaks no rule', () => {
+test('an unchanged stay breaks no rule', () => {
   fc.assert(
     fc.property(anyRules, anyStay, fc.integer({ min: 0, max: 30 }), (rules, asked, ahead) => {
       const today = addDays(asked.from, -ahead);
@@ -156,7 +156,7 @@ test('a change that changes nothing breaks no rule', () => {
   );
 });
 
-test('rules without contradictions allow some stay', () => {
+test('rules without contradictions allow at least one stay', () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       const told = contradictions(rules);
@@ -176,7 +176,7 @@ test('rules without contradictions allow some stay', () => {
   );
 });
 
-test('a date has the same weekday in every time zone', () => {
+test('the weekday does not depend on the time zone', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays('2027-01-03', days)))).toEqual([
     0, 1, 2, 3, 4, 5, 6,
   ] satisfies Weekday[]);

@@ -5,7 +5,7 @@ import { addDays, type Day, type DayRange, formatShortDay, nightsBetween, overla
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Limits of the rules. `bookedAhead` is in days, for discounts that depend on when a stay is booked. */
+/** Limits for the rules. `bookedAhead` is in days before arrival, for early-bird and last-minute discounts. */
 export const STAY_RULE_LIMITS = {
   seasons: 50,
   seasonName: 60,
@@ -15,7 +15,7 @@ export const STAY_RULE_LIMITS = {
   bookedAhead: 365,
 } as const;
 
-/** Nights with their own prices and minimum stay. Seasons of a listing do not overlap. */
+/** A period with its own prices and minimum stay. The seasons of a listing must not overlap. */
 export interface Season extends DayRange {
   name: string;
   nightCents?: Cents | undefined;
@@ -28,22 +28,24 @@ interface BookedAhead {
   percent: number;
 }
 
-/** A host's rules for a listing. Without rules, each night costs the listing's price and can be booked. */
+/**
+ * The host's pricing and booking rules for a listing. Without rules, any night can be booked at the listing's price.
+ */
 export interface StayRules {
   weekendCents?: Cents | undefined;
   seasons?: readonly Season[] | undefined;
-  /** Discounts in percent for stays of at least a week or a month. */
+  /** Discounts in percent for stays of at least `WEEK_NIGHTS` or `MONTH_NIGHTS`. */
   weekly?: number | undefined;
   monthly?: number | undefined;
-  /** For stays booked at least this many days before arrival. */
+  /** A discount for stays that are booked at least this many days before arrival. */
   earlyBird?: BookedAhead | undefined;
-  /** For stays booked at most this many days before arrival. */
+  /** A discount for stays that are booked at most this many days before arrival. */
   lastMinute?: BookedAhead | undefined;
   minNights?: number | undefined;
   maxNights?: number | undefined;
-  /** Minimum number of days between booking and arrival. */
+  /** The minimum number of days between booking and arrival. */
   noticeDays?: number | undefined;
-  /** The days on which a stay may begin. If undefined, all days. */
+  /** The weekdays on which a stay may begin. If undefined, it may begin on any day. */
   arrivalDays?: readonly Weekday[] | undefined;
   preparationDays?: number | undefined;
 }
@@ -60,7 +62,7 @@ export type RuleBroken =
   | { rule: 'min-nights' | 'max-nights' | 'notice'; number: number }
   | { rule: 'arrival-day'; days: readonly Weekday[] };
 
-/** Returns the rule that a stay breaks if it is booked on the day `bookedOn` in the listing's time zone. */
+/** Returns the first rule that a stay breaks if it is booked on the day `bookedOn` in the listing's time zone. */
 export function ruleBroken(rules: StayRules, stay: DayRange, bookedOn: Day): RuleBroken | undefined {
   const { arrivalDays, maxNights, noticeDays = 0 } = rules;
   const nights = nightsBetween(stay);
@@ -73,9 +75,9 @@ export function ruleBroken(rules: StayRules, stay: DayRange, bookedOn: Day): Rul
 }
 
 /**
- * Returns the rule that a change of a booked stay breaks. The guest keeps existing rights: if the arrival day stays the
- * same, notice and arrival days are not checked, and the minimum or maximum is not checked if the stay does not become
- * shorter or longer.
+ * Returns the rule that a change to a booked stay breaks. The guest keeps existing rights: notice and arrival days are
+ * checked only if the arrival day changes, the minimum stay only if the stay becomes shorter or the arrival day
+ * changes, and the maximum stay only if the stay becomes longer.
  */
 export function ruleBrokenByChange(
   rules: StayRules,
@@ -108,7 +110,7 @@ export function minNightsFrom(rules: StayRules, arrival: Day): number {
   return seasonOf(rules, arrival)?.minNights ?? rules.minNights ?? 1;
 }
 
-/** Returns the days that must be free for a stay: its nights, and the preparation days after it. */
+/** Returns the days that must be free for a stay: its nights and the preparation days after it. */
 export function closedBy({ from, to }: DayRange, preparationDays = 0): DayRange {
   return { from, to: addDays(to, preparationDays) };
 }

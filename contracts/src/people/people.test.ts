@@ -12,6 +12,6 @@ test.each([
   ['guest_', []],
   ['guest@lodge', []],
   ['& | ! :* ( )', []],
-])('the words of "%s" are %j', (text, words) => {
+])('the search "%s" matches the words %j', (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });

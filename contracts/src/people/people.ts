@@ -1,26 +1,23 @@
 export const ROLES = ['guest', 'host', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The specification defines these two. Any other value is shown unchanged. */
+/** The statuses that the specification defines. Pages show other values unchanged. */
 export const STATUSES = ['Verified', 'Requested'] as const;
 
-/** In characters. */
+/** The limits of names and reasons are in characters. */
 export const MAX_NAME = 80;
-
-/** In characters. */
 export const DECLINE_REASON_LIMIT = 500;
-/** In characters. */
 export const DELETION_REASON_LIMIT = 500;
 /**
- * An admin's search reads the bookings or listings of at most this many matching people and this many matching
- * listings.
+ * The maximum number of people, and of listings, that an admin's search text may match. The search returns the bookings
+ * or listings of only that many.
  */
 export const MAX_SEARCH_MATCHES = 100;
 export const FORMER_NAME = 'Former user';
-/** The domain of the placeholder emails of deleted people. No mail server accepts it (RFC 2606). */
+/** The domain in the placeholder addresses of deleted people. It can never receive email (RFC 2606). */
 export const FORMER_EMAILS = '@deleted.invalid';
 
-/** True for the email of a deleted account, which receives no email. */
+/** True for the placeholder address of a deleted account. Never send email to it. */
 export function isFormerEmail(email: string): boolean {
   return email.endsWith(FORMER_EMAILS);
 }
@@ -31,8 +28,8 @@ export function foldEmail(email: string): string {
 }
 
 /**
- * Splits a text into lower-case words for searching names. Returns none for a part of an email, which contains `@` or
- * `_`.
+ * Splits a search text into lower-case words, which are matched with names. Returns no words if the text is part of an
+ * email address, as indicated by `@` or `_`.
  */
 export function searchWords(text: string): string[] {
   if (/[@_]/.test(text)) return [];

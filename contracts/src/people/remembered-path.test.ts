@@ -71,12 +71,12 @@ test.each(FOREIGN.map((value) => [value]))('%j is not remembered', (value) => {
   expect(safePath(value)).toBeUndefined();
 });
 
-test('no value gives no path', () => {
+test('a missing value is not remembered', () => {
   expect(safePath(null)).toBeUndefined();
   expect(safePath(undefined)).toBeUndefined();
 });
 
-test('an accepted path stays on this site even when it is parsed again', () => {
+test('an accepted path remains on this site after it is parsed a second time', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '%2e', '\t', '\n', ':', '@', '?', '#', ' ', 'evil.test', 'a');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

@@ -1,8 +1,8 @@
 const SITE = 'http://site.invalid';
 
 /**
- * Returns the normalized path, or undefined if it leads to another site, such as `//host`, `/\host`, `/\t/host` or a
- * full URL. Uses the URL parser, like the browser.
+ * Returns the normalized path, or undefined for a URL that leads to another site, such as `//host`, `/\host` or
+ * `/\t/host`. The value is parsed as a browser would parse it.
  */
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/') || !URL.canParse(value, SITE)) return undefined;
@@ -12,7 +12,7 @@ export function safePath(value: string | null | undefined): string | undefined {
   return pathname + search + hash;
 }
 
-/** The URL of `/login` that returns the visitor to `from`. */
+/** Returns the URL of a login page that leads back to `from`. */
 export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`;
 }

@@ -1,37 +1,37 @@
 import type { AreaName, ReleaseName } from './release-names.ts';
 
-/** Error reports of pages, and the groups that the edge makes of them (docs/architecture.md). */
+/** The error reports that pages send, and the groups into which the edge sorts them (docs/architecture.md). */
 
 export interface ErrorFrame {
   file: string;
-  /** Line and column count from 1. */
+  /** Lines and columns are counted from 1. */
   line: number;
   column: number;
   function?: string;
 }
 
-/** `failure`: the shell replaced an area with its error panel. `error` and `rejection`: nothing caught it. */
+/** `failure`: the shell replaced an area with the error panel. `error`, `rejection`: an uncaught error or rejection. */
 export type PageErrorKind = 'failure' | 'error' | 'rejection';
 
-/** `POST /-/errors`: one error of a page, without personal data. */
+/** The body of `POST /-/errors`: one error on a page, without personal data. */
 export interface ErrorReport {
   set: string;
-  /** The route pattern, never the address. Null if there is none. */
+  /** The route pattern, never the actual path. Null if no route matches. */
   page: string | null;
   /** The trace id of the page's request, from its `Server-Timing` header. */
   trace?: string;
   kind: PageErrorKind;
   area?: { name: AreaName; version: string };
   type: string;
-  /** The page has scrubbed the text. The edge scrubs it again. */
+  /** Scrubbed of personal data by the page, and again by the edge. */
   message: string;
-  /** Only frames in releases of this site, innermost first. */
+  /** The stack frames in this site's releases, innermost first. */
   frames: ErrorFrame[];
 }
 
 export const ERROR_LIMITS = { message: 300, frames: 12, file: 300, function: 100, type: 60, page: 200 } as const;
 
-/** A position in the sources, or in the built file if it has no source map. */
+/** A position in the source code, or in the built file if there is no source map. */
 export interface SourceFrame {
   file: string;
   line: number;
@@ -43,7 +43,7 @@ export interface SourceFrame {
 export interface ErrorGroup {
   id: string;
   name: ReleaseName;
-  /** `policy`: the page's content security policy blocked something that the code did. */
+  /** `policy`: the page's content security policy blocked an action of the code. */
   kind: PageErrorKind | 'policy';
   type: string;
   message: string;
@@ -52,15 +52,15 @@ export interface ErrorGroup {
   firstSeen: string;
   lastSeen: string;
   count: number;
-  /** Approximate, because each edge counts a visitor again, also after a restart. */
+  /** An approximate number of visitors. Each edge counts them separately, and starts over after a restart. */
   clients: number;
-  /** The version that last reported it comes first. */
+  /** The versions that reported the error, the latest report first. */
   versions: { version: string; count: number; lastSeen: string }[];
-  /** One example, from the newest version at the time of its first report. */
+  /** An example stack, from the first report of the newest version. */
   frames: SourceFrame[];
 }
 
-/** `GET /-/releases/errors`, last seen first. Contains only the name of the token, or all names. */
+/** The response of `GET /-/releases/errors`, last seen first. A token for one name gets only the errors of it. */
 export interface ErrorGroups {
   errors: ErrorGroup[];
 }

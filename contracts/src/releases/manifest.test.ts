@@ -16,10 +16,10 @@ test('a complete manifest is accepted', () => {
 });
 
 test.each([
-  ['a name that leads elsewhere', { name: '../host' }],
+  ['a name that is a path', { name: '../host' }],
   ['the name of the shell', { name: 'shell' }],
   ['an invalid version', { version: '1.4' }],
-  ['a requirement that is a range', { requires: { platform: '>=1', http: '^1' } }],
+  ['a required version that is a range', { requires: { platform: '>=1', http: '^1' } }],
   ['a missing requirement', { requires: { platform: '^1' } }],
   ['a path on another site', { routes: [{ ...host.routes[0], path: 'https://evil.test' }] }],
   ['an unknown access rule', { routes: [{ ...host.routes[0], access: 'staff' }] }],

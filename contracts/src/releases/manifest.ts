@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AREA_NAME_RULE, isAreaName } from './release-names.ts';
 import type { AreaManifest } from './release-set.ts';
 
-/** Maximum pages, menu entries, slots and calls of one area, because some checks compare each with all others. */
+/** The maximum number of pages, menu entries, slots or calls per area. Some checks compare each with all others. */
 const MOST = 200;
 
 const path = z
@@ -22,11 +22,11 @@ export const areaName = z.string().refine(isAreaName, `must be ${AREA_NAME_RULE}
 const audience = z.enum(['guest', 'host', 'admin']);
 
 const manifest = z.strictObject({
-  name: areaName.describe('The area, as it is called everywhere: its folder is remote-<name>'),
+  name: areaName.describe('The name of the area. Its folder is remote-<name>'),
   version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
   requires: z
     .strictObject({ platform: required, http: required })
-    .describe('The contract numbers of the shell and of the API that it needs, such as ^1, or ^1.3 for 1.3 or later'),
+    .describe('The contract versions of the shell and the API that the area requires, such as ^1, or ^1.3 for 1.3 or a later 1.x'),
   routes: z
     .array(
       z
@@ -38,10 +38,10 @@ const manifest = z.strictObject({
           opensWith: z
             .enum(['PUBLIC_ROOMS'])
             .optional()
-            .describe('The setting of the site with which anybody may see it'),
-          painted: painted.optional().describe('The edge paints it before any script runs'),
+            .describe('The site setting that makes the page public'),
+          painted: painted.optional().describe('If set, the edge renders the page as HTML'),
         })
-        .describe('A page: who may see it, and the module in src/ that has it'),
+        .describe('A page: its access rule, and the module in src/ that exports it'),
     )
     .max(MOST),
   menu: z
@@ -53,20 +53,20 @@ const manifest = z.strictObject({
           for: audience,
           icon: z.string().optional().describe('One of shared-ui/src/icons/paths.ts'),
         })
-        .describe('An entry of the dashboard’s menu'),
+        .describe('An entry in the dashboard menu'),
     )
     .max(MOST),
   slots: z
     .array(
       z
         .strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() })
-        .describe('What it shows on a page of another area'),
+        .describe('A part that is shown on a page of another area'),
     )
     .max(MOST),
   calls: z
     .array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/))
     .max(MOST)
-    .describe('The calls of the API that it makes, such as GET /rooms'),
+    .describe('The API calls that the area makes, such as GET /rooms'),
 });
 
 /** The schema of an area's `remote.json`, checked when it is built and published. */
@@ -75,7 +75,7 @@ export const areaManifest = manifest.refine(({ routes, calls }) => {
   return asked.every((path) => calls.includes(`GET ${path.split('?')[0]}`));
 }, 'painted pages may only ask for what `calls` names') as unknown as z.ZodType<AreaManifest>;
 
-/** The JSON schema of `remote.json` for editors. The version is omitted, because it comes from `package.json`. */
+/** Returns the JSON schema of `remote.json` for editors. It omits the version, which is set from `package.json`. */
 export function remoteSchema(): object {
   return z.toJSONSchema(manifest.omit({ version: true }).extend({ $schema: z.string().optional() }));
 }

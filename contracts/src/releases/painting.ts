@@ -1,8 +1,8 @@
 import type { PageData } from './release-set.ts';
 
-/** Data exchanged between the edge, the painter and the painting code of releases (docs/decisions/030). */
+/** The interface between the edge, the painter and the server-side code of releases (docs/decisions/030). */
 
-/** Passed when the code of a set is started. It paints the pages of one set. */
+/** Passed to the server-side code of a release set when it starts. It then renders only pages of that set. */
 export interface PaintedSite extends Pick<PageData, 'set' | 'config'> {
   origin: string;
 }
@@ -18,9 +18,9 @@ export interface PaintAnswer {
   link?: string;
 }
 
-/** Metadata for search engines and link previews. Addresses may be relative to the site. */
+/** Metadata for search engines and link previews. URLs may be relative to the site. */
 export interface PageHead {
-  /** The canonical address. Default: the page's path without its query. */
+  /** The canonical URL. Default: the page's path without its query. */
   canonical?: string;
   description?: string;
   image?: string;
@@ -33,7 +33,7 @@ export interface PaintedPage {
   preloads: string;
   title: string;
   head: PageHead;
-  /** Data for the query cache of the page, so that it does not load them again. */
+  /** The data for the page's query cache, so that the page does not request it again. */
   queries: PaintedQuery[];
 }
 
@@ -45,8 +45,8 @@ export interface PaintedQuery {
 /** The JSON in a painted page's `<script type="application/json" id="lodge-painted">`. */
 export interface PaintedData extends Pick<PaintedPage, 'queries'> {
   /**
-   * True if a signed-in person may get other responses than those that were painted, because the page is not public
-   * everywhere.
+   * True if the page was rendered from public responses, but a signed-in person may get different ones. This is so for
+   * pages that only some sites make public.
    */
   isPersonal: boolean;
 }

@@ -1,14 +1,14 @@
-/** Valid according to `isAreaName`. Which areas exist depends on what was published. */
+/** A name that `isAreaName` accepts. The published releases determine which areas exist. */
 export type AreaName = string;
 export type ReleaseName = string;
 
 export const AREA_NAME_RULE =
   'at most 30 lower-case letters, digits and hyphens, beginning with a letter; shell and constructor are reserved';
 
-/** `shell` is released like an area but is not one. `constructor` is a property of every object. */
+/** The shell is released like an area but is not one. `constructor` is a property of every object. */
 const RESERVED = ['shell', 'constructor'];
 
-/** True for a valid area name, which can be used in folders, addresses, stylesheets and tags. */
+/** True for a name that is safe to use in folder names, URLs, style sheets and tags. */
 export function isAreaName(text: string): boolean {
   return /^[a-z][a-z0-9-]{0,29}$/.test(text) && !RESERVED.includes(text);
 }

@@ -6,8 +6,8 @@ export const releaseName = z.string().refine(isReleaseName, `must be shell, or a
 const name = releaseName;
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 /**
- * Signed results on the server decide whether journeys passed. `skipped`, with a reason, bypasses them in an emergency.
- * `passed` comes from older tools and is ignored.
+ * The server's signed results determine whether the journeys passed. In an emergency, `skipped` with a reason bypasses
+ * them. Older tools send `passed`, which is ignored.
  */
 const journeys = z.enum(['passed', 'skipped']).exactOptional();
 const share = z.number().gt(0).lt(1);
@@ -23,9 +23,9 @@ const steps = z.strictObject({
 const seen = { revision: z.int().min(0).exactOptional(), reason: z.string().max(500).exactOptional() };
 
 /**
- * `POST /-/releases`. `revision` is the one that the caller has seen. If the same area has changed since, the response
- * is 409 `changed-meanwhile`. `also` lists versions promoted in the same step, such as the areas that a shell with new
- * contract numbers needs. A success returns the new `ReleasesState`.
+ * The body of `POST /-/releases`. `revision` is the one that the caller has seen. If the same area has changed since
+ * then, the response is 409 `changed-meanwhile`. `also` lists versions that are promoted in the same step, such as the
+ * areas that a shell with new contract versions needs. The response is the new `ReleasesState`.
  */
 export const releaseChange = z.discriminatedUnion('action', [
   z.strictObject({
@@ -52,7 +52,7 @@ export const releaseChange = z.discriminatedUnion('action', [
 ]);
 export type ReleaseChange = z.infer<typeof releaseChange>;
 
-/** `POST /-/overrides`: creates a signed link to a combination of stored versions. Returns `OverrideLinks`. */
+/** `POST /-/overrides` creates a signed link to a combination of stored versions. The response is `OverrideLinks`. */
 export const overrideRequest = z.strictObject({
   versions: z.record(name, version),
   hours: z.number().gt(0).max(168),
@@ -60,15 +60,15 @@ export const overrideRequest = z.strictObject({
 export type OverrideRequest = z.infer<typeof overrideRequest>;
 
 /**
- * `POST /-/override/versions`: chooses the published versions that this browser shows. Other names follow the promoted
- * set, or the preview link if its holder may not choose them.
+ * `POST /-/override/versions` chooses the published versions that this browser shows. For other names, it shows the
+ * promoted version, or that of the preview link if its holder may not choose them.
  */
 export const overrideChoice = z.strictObject({ versions: z.record(name, version) });
 export type OverrideChoice = z.infer<typeof overrideChoice>;
 
-/** `POST /-/candidates`: returns the journeys that these versions need before visitors get them (`Candidate`). */
+/** `POST /-/candidates` returns the journeys that must pass before visitors get these versions (`Candidate`). */
 export const candidateRequest = z.strictObject({ versions: z.record(name, version) });
 export type CandidateRequest = z.infer<typeof candidateRequest>;
 
-/** `POST /-/results`: submits results of journeys, signed with a trusted key. Returns a `SignedResult` with 201. */
+/** `POST /-/results` submits journey results, signed with a trusted key. The response is 201 with a `SignedResult`. */
 export const resultRequest = z.strictObject({ signed: z.string().max(10_000) });

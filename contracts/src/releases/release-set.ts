@@ -6,23 +6,23 @@ export type Access = 'public' | 'signed-in' | 'host' | 'admin';
 export interface AreaRouteEntry {
   path: string;
   access: Access;
-  /** The page title. `Travel Lodge` is appended, except on the home page. */
+  /** The page title, to which `Travel Lodge` is appended except on the home page. */
   title: string;
   module: string;
-  /** The setting of the site that makes the page public, regardless of `access`. */
+  /** The site setting that makes the page public, regardless of `access`. */
   opensWith?: 'PUBLIC_ROOMS';
   painted?: PaintedRoute;
 }
 
 export interface PaintedRoute {
   /**
-   * The module that the edge renders the page with. It exports `routes`, and `heads` by path. Never sent to browsers.
+   * The module with which the edge renders the page. It exports `routes`, and `heads` by path. Browsers never get it.
    */
   module: string;
   /**
-   * The API requests of the page, exactly as its code makes them without a session, such as `/room/{id}`. A name in
-   * braces stands for a parameter of the path or query of the page's address. A query parameter without a value is
-   * omitted.
+   * The API requests that the page makes without a session, such as `/room/{id}`. They must match the page's code
+   * exactly. A name in braces stands for a path or query parameter of the page's URL. A query parameter without a value
+   * is omitted.
    */
   data: string[];
 }
@@ -30,7 +30,7 @@ export interface PaintedRoute {
 export interface MenuEntry {
   label: string;
   path: string;
-  /** The menu: guests (and hosts in guest mode), hosts in host mode, or admins. */
+  /** The menu that contains the entry: that of guests (and hosts in guest mode), hosts in host mode, or admins. */
   for: 'guest' | 'host' | 'admin';
   icon?: string;
 }
@@ -38,11 +38,11 @@ export interface MenuEntry {
 export interface SlotEntry {
   slot: string;
   module: string;
-  /** The audience, as for the menu. Undefined means everyone. */
+  /** The people who see the slot, as for the menu. If undefined, everyone does. */
   for?: MenuEntry['for'];
 }
 
-/** `remote.json`: what an area provides and requires. */
+/** The content of `remote.json`: what an area provides and requires. */
 export interface AreaManifest {
   name: AreaName;
   version: string;
@@ -60,21 +60,22 @@ export interface AreaRelease extends Omit<AreaManifest, 'calls'> {
 
 /**
  * The versions of the shell and the areas that make up the site. The id is a hash of the content. The edge inlines the
- * set into every page, so the shell knows the routes, access rules, menu and slots before it loads any area's code.
+ * set into every page, so that the shell has the routes, access rules, menu and slots before it loads an area's code.
  */
 export interface ReleaseSet {
   id: string;
   shell: { version: string; base: string; contracts?: Record<'platform' | 'http', ContractNumber> };
   areas: Record<AreaName, AreaRelease>;
   /**
-   * The version that replaces the one in `areas` on a page if it fails. Undefined if there is no other good version.
+   * The versions with which a page replaces a version in `areas` that fails. An area without another good version has
+   * none.
    */
   fallbacks?: Record<AreaName, AreaRelease>;
 }
 
 /**
- * The reason why a visitor got a set: the promoted one, a canary, or a signed link. `inspected` means the set that an
- * administrator would get anyway, with the panel (`?inspect`).
+ * The reason why a visitor got a release set. `inspected` means that an administrator opened the release panel
+ * (`?inspect`), which does not change the set.
  */
 export type Channel = 'promoted' | 'canary' | 'override' | 'inspected';
 
@@ -91,7 +92,7 @@ export interface SiteConfig {
     apiKey: string;
     authDomain: string;
     projectId: string;
-    /** Only with the local stand-in. The SDK then uses this origin and loads the popup helper from `gapi`. */
+    /** Set only with the local stand-in. The SDK then uses this origin and loads the popup helper from `gapi`. */
     standIn?: { gapi: string };
   };
   stripe: {
@@ -100,7 +101,7 @@ export interface SiteConfig {
     script?: string;
   };
   keepsOffline?: boolean;
-  /** A server of map tiles. If undefined, the areas' built-in map is used. */
+  /** A map tile server. If undefined, the built-in map of the areas is used. */
   map?: { tiles: string; attribution: string };
 }
 

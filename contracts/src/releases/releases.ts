@@ -1,22 +1,20 @@
 import type { AreaName, ReleaseName } from './release-names.ts';
 import type { ReleaseSet } from './release-set.ts';
 
-// Types only, to keep schemas out of browser bundles.
+// Only the types are exported, so that browser bundles do not contain the schemas.
 export type { CandidateRequest, OverrideChoice, OverrideRequest, ReleaseChange } from './release-schemas.ts';
 
-/** Responses of the edge below `/-/`: the state of releases, for the release tool and the console. */
-
-/** `GET /-/release`: the release set of this visitor's next page. */
+/** The response of `GET /-/release`: the release set that the visitor's next page will use. */
 export interface OfferedRelease {
   set: string;
 }
 
-/** The health of a version over the last 24 hours or less, as counted by the edges on a store. */
+/** The health of a version over the last 24 hours at most, as measured by all edges that share a store. */
 export interface VersionHealth {
   loads: number;
-  /** Pages and slots that failed: the code did not load, was incompatible, or threw. */
+  /** The number of pages and slots whose code did not load, was incompatible or threw an error. */
   failures: number;
-  /** 75th percentiles in ms (layout shift has no unit). Null until one is reported. */
+  /** 75th percentiles in ms (CLS has no unit). Null until a page reports one. */
   lcp: number | null;
   inp: number | null;
   cls: number | null;
@@ -35,7 +33,7 @@ export interface VersionState {
   health: VersionHealth;
 }
 
-/** A share of the visitors gets `set`, the promoted set with this version of `name`. */
+/** A version that only a share of the visitors gets. `set` is the promoted set with this version of `name`. */
 export interface Canary {
   name: ReleaseName;
   version: string;
@@ -44,18 +42,18 @@ export interface Canary {
   share: number;
   since: string;
   by: string;
-  /** Undefined if the share stays the same. Older edges ignore it. */
+  /** Undefined if the share is not increased automatically. Older edges ignore the steps. */
   steps?: CanarySteps;
 }
 
-/** Automatic steps. The edge takes the next one if the canary is not worse than its control. */
+/** The automatic increases of a canary's share. The edge takes a step if the canary is not worse than its control. */
 export interface CanarySteps {
-  /** Ascending. The current share is one of them. */
+  /** All shares in ascending order, including the current one. */
   shares: number[];
   everyMs: number;
-  /** Minimum number of visitors who had the version at the current share. */
+  /** The minimum number of visitors who must have had the version at the current share. */
   visitors: number;
-  /** Promotes the canary after the last step. If undefined, the canary stays. */
+  /** True to promote the version after the last step. Otherwise it remains a canary. */
   promotesAtEnd?: boolean;
   at: string;
 }
@@ -67,7 +65,7 @@ export interface CanaryState extends Canary {
   next?: NextStep;
 }
 
-/** The next automatic step of a canary, and what it waits for. */
+/** The next automatic step of a canary, and the conditions that it waits for. */
 export interface NextStep {
   /** Null means promotion. */
   share: number | null;
@@ -95,40 +93,40 @@ export interface ReleaseEvent {
   by: string;
   action: ReleaseAction;
   name: ReleaseName | null;
-  /** The version before. Null if the area was not on the site. */
+  /** The previous version. Null if the area was not on the site. */
   from: string | null;
-  /** The version after. Null if the area is no longer on the site. */
+  /** The new version. Null if the area is no longer on the site. */
   to: string | null;
   set: string;
-  /** From a person, or from the edge for automatic actions. */
+  /** Given by a person, or by the edge for automatic actions. */
   reason: string | null;
-  /** The result of the journeys before the action. Null if it needs none. */
+  /** The result of the required journeys. Null if the action requires none. */
   journeys: 'passed' | 'skipped' | null;
-  /** The signed results. Undefined in events of older edges, which trusted the client. */
+  /** Undefined in events of older edges, which trusted the client. */
   results?: SignedResult[];
 }
 
-/** Journeys that all passed on one release set, as signed by a runner. */
+/** A runner's signed statement that all of these journeys passed on a release set. */
 export interface SignedResult {
   /** The name of the key in `GATE_KEYS`, or `local` for the key in the store's folder. */
   by: string;
   set: string;
-  /** The journeys tagged with one of these names ran. */
+  /** The journeys that are tagged with one of these names were run. */
   names: ReleaseName[];
   /** `own`: only journeys that involve no other area. */
   scope: JourneysScope;
   passed: number;
-  /** Number of journeys that could not run, for example on a site without stand-ins. */
+  /** The number of journeys that could not run, for example because the site has no stand-ins. */
   skipped: number;
   at: string;
 }
 
 export type JourneysScope = 'all' | 'own';
 
-/** Journeys that must pass on a set before visitors get it. */
+/** The journeys that must pass on a release set before visitors get it. */
 export interface NeededJourneys {
   set: ReleaseSet;
-  /** A hash of the files of all its versions. A result is valid only for these. */
+  /** A hash of all files in the set. A result is valid only for this hash. */
   digest: string;
   names: ReleaseName[];
   scope: JourneysScope;
@@ -138,13 +136,13 @@ export interface NeededJourneys {
 export interface OverrideLinks {
   url: string;
   until: string;
-  /** The same versions with the previously promoted shell, on which their journeys must also pass. */
+  /** A link to the same versions with the previously promoted shell. The journeys must pass with it too. */
   before?: { shell: string; url: string };
 }
 
-/** `GET /-/override/versions`, for administrators and holders of a link: the versions that their browser can show. */
+/** The response of `GET /-/override/versions`: the versions that an administrator or a link's holder can choose. */
 export interface OverrideVersions {
-  /** When the override of this browser expires, as an ISO instant. Null without one. */
+  /** The time at which this browser's override expires, as an ISO instant. Null if it has none. */
   until: string | null;
   promoted: Record<ReleaseName, string>;
   canaries: { name: ReleaseName; version: string }[];
@@ -154,46 +152,46 @@ export interface OverrideVersions {
 }
 
 export interface Candidate {
-  /** First the journeys on the set with these versions, then those with the shell that open pages may still run. */
+  /** The journeys on the set with these versions, then those with the shell that pages already open still use. */
   needs: NeededJourneys[];
   keys: string[];
 }
 
 /**
- * `GET /-/releases/notes?name=host&to=1.1.0`: the changes of a version compared with the promoted one. Without `to`,
- * all versions.
+ * The response of `GET /-/releases/notes?name=host&to=1.1.0`: the changes between the promoted version and `to`.
+ * Without `to`, it contains all versions.
  */
 export interface ReleaseNotes {
   from: string | null;
   to: string | null;
   /** True if `to` is older than the promoted version, so the changes would be undone. */
   isBackwards: boolean;
-  /** Newest first. `notes` is Markdown, shown as text. Null if there are none. */
+  /** Newest first. `notes` is Markdown that is shown as plain text. Null if a version has none. */
   versions: { version: string; at: string; notes: string | null }[];
 }
 
 export interface ReleasesState {
-  /** Increases with each change of what visitors get. A change request contains the revision that it is based on. */
+  /** Increases whenever visitors get something else. A change request contains the revision on which it is based. */
   revision: number;
   promoted: ReleaseSet;
   canary: CanaryState | null;
-  /** All canaries in the order in which they began. Undefined from edges that support only one. */
+  /** All canaries in the order in which they began. Undefined if the edge supports only one. */
   canaries?: CanaryState[];
-  /** All names with a stored version, whether or not they are on the site. */
+  /** The stored versions, including those of areas that are not on the site. */
   versions: Record<ReleaseName, VersionState[]>;
   sets: { id: string; at: string; versions: Record<ReleaseName, string> }[];
   history: ReleaseEvent[];
 }
 
-/** The name of the `Server-Timing` entry whose description is the page's token for its reports. */
+/** The name of the `Server-Timing` entry that contains the page's token for reports. */
 export const REPORT_TOKEN = 'report-token';
 
 /**
- * `POST /-/reports`: sent when a visitor leaves a page or an area fails. Contains the outcome of each area, or why the
- * shell did not start.
+ * The body of `POST /-/reports`, which a page sends when the visitor leaves it or when an area fails. It contains the
+ * outcome of each area, or the reason why the shell did not start.
  */
 export interface PageReport {
-  /** The page's token. Reports without a valid one don't count. */
+  /** The page's token. Reports without a valid token are not counted. */
   token?: string;
   set: string;
   page: AreaName | null;
@@ -201,11 +199,11 @@ export interface PageReport {
     area: AreaName;
     version: string;
     outcome: 'shown' | 'failed';
-    /** The text in the error panel, at most 300 characters. */
+    /** The text in the error panel, up to 300 characters. */
     reason?: string;
   }[];
-  /** Set if the shell did not start, so the page is empty. The reason has at most 300 characters. */
+  /** Set if the shell did not start, so that the page is empty. The reason has up to 300 characters. */
   shell?: { reason: string };
-  /** In ms. Layout shift has no unit. */
+  /** Web vitals in ms (CLS has no unit). */
   vitals?: { lcp?: number; inp?: number; cls?: number };
 }

@@ -14,11 +14,11 @@ import { multiLine } from './written-text.ts';
 export const booking = z.object({
   _id: z.string(),
   guest: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
-  /** The host's email. Empty for the guest of a canceled booking. */
+  /** The host's email. Empty if the booking was canceled and the caller is its guest. */
   host: z.string(),
   location: z.string(),
   price: z.number(),
-  /** The rates of the charges included in `price`, as they were at booking. Undefined if there are none. */
+  /** The rates, at the time of booking, of the charges that `price` includes. Undefined if there are none. */
   charges: charges.optional(),
   from: day,
   to: day,
@@ -31,13 +31,13 @@ export const booking = z.object({
   state: z.enum(BOOKING_STATES),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
-  /** False once the listing is deleted, so the room page no longer exists. */
+  /** False if the listing was deleted, so that it no longer has a room page. */
   isListed: z.boolean().optional(),
-  /** Dollars of the price that a cancellation does not refund, because the stay was changed. */
+  /** The part of the price in dollars that is not refunded on cancellation because the stay was changed. */
   unrefundable: z
     .object({
       givenUp: z.number(),
-      /** The part of the other nights that was no longer refundable when the stay was changed. */
+      /** The part for the remaining nights that was no longer refundable at the time of the change. */
       locked: z.number(),
     })
     .optional(),
@@ -50,8 +50,8 @@ export const booking = z.object({
     })
     .optional(),
   /**
-   * The refund in dollars after a cancellation. `done` once the payment provider has made it, `failed` if the money did
-   * not reach the guest.
+   * The refund for a cancellation, in dollars. `done` means that the payment provider has sent it, and `failed` that it
+   * did not reach the guest.
    */
   refund: z.object({ amount: z.number(), state: z.enum(['pending', 'done', 'failed']) }).optional(),
 });
@@ -61,7 +61,7 @@ export type Booking = z.infer<typeof booking>;
 export const foundBooking = booking.extend({
   /** A code that can be read aloud, such as `7KQ2-M4XD`. */
   code: z.string(),
-  /** The guest disputed a payment at their bank. `lost` means that the bank gave it back to the guest. */
+  /** Set if the guest disputed a payment at their bank. `lost` means that the bank returned the money to the guest. */
   dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: z.number() }).optional(),
 });
 export type FoundBooking = z.infer<typeof foundBooking>;
@@ -76,31 +76,28 @@ export const bookingDetail = foundBooking.extend({
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
   amenities: z.array(z.string()).optional(),
-  /**
-   * The exact location, if known. The guest sees it while the booking is confirmed and once free cancellation has
-   * ended.
-   */
+  /** The exact location, if known. The guest of a confirmed booking sees it only after the end of free cancellation. */
   spot: spot.optional(),
-  /** When the guest will see `spot`. Undefined afterward. */
+  /** The time from which the guest sees `spot`. Undefined after that time. */
   spotAt: z.iso.datetime().optional(),
-  /** True while the stay blocks the whole room, so its other nights cannot be booked until it is over. */
+  /** True while the stay blocks the whole room: no other nights can be booked until the stay is over. */
   takesRoom: z.boolean().optional(),
   /**
-   * The check-in instructions, if there are any, for the guest of a confirmed stay and the host, until check-out. Only
-   * the guest gets `text`, from `at` on.
+   * Set until check-out if the host has written check-in instructions for a confirmed stay. Only the guest gets `text`,
+   * and only from the time `at` onward.
    */
   checkIn: z.object({ at: z.iso.datetime(), text: z.string().optional() }).optional(),
   /**
-   * For the host of a confirmed stay: overlapping stays on other sites, with the name of their calendar. `isEcho` means
-   * that it is most likely this stay, which the other site imported from here.
+   * For the host of a confirmed stay: overlapping stays on other sites, and the names of their calendars. `isEcho`
+   * means that the other site has most likely imported this stay from here.
    */
   clashes: z.array(z.object({ calendar: z.string(), from: day, to: day, isEcho: z.boolean() })).optional(),
   /**
-   * The lines of the price, without `charges`. `each` is undefined if the amount is not a multiple of it. A line
-   * without nights is the amount kept for nights given up.
+   * The lines that add up to the price without `charges`. `each` is undefined if the nights have different prices. A
+   * line without nights is the amount that is kept for nights given up.
    */
   lines: z.array(priceLine),
-  /** Dollars paid, including amounts refunded later. 0 until the payment has arrived. */
+  /** The amount paid in dollars, including amounts that were refunded later. 0 until the payment succeeds. */
   paid: z.number(),
   timeline: z.array(
     z.object({
@@ -114,25 +111,24 @@ export const bookingDetail = foundBooking.extend({
     }),
   ),
   /**
-   * Dollars of `price` that the site gave back at its own cost, because the host had already been paid. Undefined if
-   * there are none.
+   * The part of `price` in dollars that the site refunded at its own expense, because the host had already been paid.
    */
   siteRefund: z.number().optional(),
-  /** For admins who can refund part of the price: the dollars that are left, and who bears a refund. */
+  /** For admins who can refund part of the price: the remaining amount in dollars, and who bears the refund. */
   refundable: z.object({ amount: z.number(), bearer: z.enum(REFUND_BEARERS) }).optional(),
-  /** A change whose nights are held while the guest pays the difference. */
+  /** A change for which the guest still has to pay. Its nights are held until `heldUntil`. */
   pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 
-/** Allows more than the maximum price of a booking, so that the error can explain why. */
+/** Allows more than the maximum price of a booking, so that the API can answer with a more helpful error. */
 const askedPrice = z
   .number()
   .refine((value) => toCents(value, MAX_PRICE_CENTS * MAX_NIGHTS) !== undefined, 'must be an amount of money');
 
 /**
- * POST /create-payment-intent. With only `price` (the specification's payload), POST /bookings binds the intent to a
- * stay later. With a room and dates, the nights are held while the guest pays.
+ * POST /create-payment-intent. If only `price` is given (the specification's payload), POST /bookings assigns the
+ * intent to a stay later. With a room and dates, the nights are held while the guest pays.
  */
 export const newPaymentIntent = z
   .object({ price: askedPrice, roomId: z.string().min(1).max(64), from: day, to: day, party: party })
@@ -147,17 +143,17 @@ export type NewPaymentIntent = z.input<typeof newPaymentIntent>;
 
 export const paymentIntent = z.object({
   clientSecret: z.string(),
-  /** The held booking and when its hold ends. Undefined if the intent is not bound to a stay yet. */
+  /** The held booking, and the time at which its hold expires. Undefined if the intent has no stay yet. */
   bookingId: z.string().optional(),
   heldUntil: z.iso.datetime().optional(),
-  /** Remaining time of the hold by the server's clock. Undefined from servers before 1.1. */
+  /** The remaining time of the hold, according to the server's clock. Undefined if the API is older than 1.1. */
   secondsLeft: z.int().optional(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 /**
- * POST /bookings. The specification's payload also has names, location, image, title and date, which are ignored: the
- * saved values come from the database, the session and the payment provider.
+ * POST /bookings. The specification's payload also contains names, location, image, title and date. They are ignored:
+ * the values are taken from the database, the session and the payment provider.
  */
 export const newBooking = z.object({
   transactionId: z.string().min(1).max(200),
@@ -189,8 +185,8 @@ export const newCancellation = z.object({
 export type NewCancellation = z.input<typeof newCancellation>;
 
 /**
- * POST /bookings/{id}/refunds, in dollars. `left` is what the caller saw could still be refunded. Without it, another
- * admin's refund in the meantime is no error while enough is left.
+ * POST /bookings/{id}/refunds, in dollars. `left` is the refundable amount that the caller saw; the refund fails if
+ * another admin has reduced it. Without `left`, the refund fails only if the remaining amount is too small.
  */
 export const newRefund = z.object({
   amount: price,
@@ -199,25 +195,25 @@ export const newRefund = z.object({
 });
 export type NewRefund = z.input<typeof newRefund>;
 
-/** GET /bookings/{id}/change: the stay that the guest wants instead. */
+/** GET /bookings/{id}/change: the new dates and party that the guest wants. */
 export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape });
 
 /**
- * The cost or refund of a change, in dollars. Kept nights keep their price while the stay fits the terms of their
- * discount. Other nights have today's price.
+ * The cost or refund of a change, in dollars. Nights that remain in the stay keep their price as long as the stay
+ * meets the terms of their discount. Added nights have today's price.
  */
 export const changeQuote = z.object({
   price: z.number(),
   lines: z.array(priceLine),
   added: z.object({ nights: z.int(), amount: z.number() }),
-  /** Nights given up, their price, and the part that the cancellation policy refunds today. */
+  /** The nights given up, their price, and the part that the cancellation policy refunds today. */
   givenUp: z.object({ nights: z.int(), amount: z.number(), refund: z.number() }),
-  /** The additional cost of kept nights that lose their discount. */
+  /** The additional cost of remaining nights that lose their discount. */
   discountLost: z.number().optional(),
-  /** The amount to pay or to be refunded now. One of them is 0. */
+  /** The amounts to pay and to be refunded now. At least one of them is 0. */
   pay: z.number(),
   refund: z.number(),
-  /** A difference that is not charged, because it is less than a card can be charged. `price` does not include it. */
+  /** A difference that is waived because it is below the minimum card charge. `price` does not include it. */
   waived: z.number().optional(),
   cancelling: z.object({ refund: z.number(), until: z.iso.datetime().optional() }),
 });
@@ -235,19 +231,19 @@ export const listBookingsQuery = pageQuery.extend({ email: foldedEmail });
 /** GET /bookings/host/counts, for all rooms of a host or one of them. */
 export const hostBookingsQuery = z.object({ email: foldedEmail, roomId: z.string().max(64).optional() });
 
-/** GET /bookings/host. With `show`, upcoming stays come first to last, past ones last to first. */
+/** GET /bookings/host. With `show`, upcoming stays are in the order of check-in, and past stays in reverse order. */
 export const listHostBookingsQuery = pageQuery.extend({
   ...hostBookingsQuery.shape,
   show: z.enum(STAY_FILTERS).optional(),
 });
 
-/** Number of bookings by filter, counted up to 500. 501 means more. */
+/** The number of bookings for each filter, counted up to 500. 501 means that there are more. */
 export const stayCounts = z.record(z.enum(STAY_FILTERS), z.int());
 export type StayCounts = z.infer<typeof stayCounts>;
 
 export const newNote = newText(NOTE_LIMIT);
 
-/** GET /bookings/host/days, including the last day. */
+/** GET /bookings/host/days. The range includes its last day. */
 export const stayDaysQuery = hostBookingsQuery
   .extend({ from: day, to: day })
   .refine(({ from, to }) => from <= to && nightsBetween({ from, to }) < MOST_STAY_DAYS, {

@@ -16,29 +16,26 @@ const tooLong = { path: ['to'], message: `must be 1 to ${CALENDAR_LIMITS.days} d
 export const calendarsQuery = listingsQuery.extend(range).refine(isShort, tooLong);
 export const calendarQuery = z.object(range).refine(isShort, tooLong);
 
-/** The host's setting for a night: its own price in dollars, and whether it is blocked. */
+/** The host's settings for a single night: a price in dollars, and whether the night is blocked. */
 const nightSetting = z.object({ price: price.nullable(), blocked: z.boolean() });
 export type NightSetting = z.infer<typeof nightSetting>;
 
 const calendarStay = z.object({
   /**
-   * `hold`: a guest is paying. `closed`: the host canceled, and the nights stay closed. `outside`: a stay on another
-   * site, with the calendar's name in `guest`.
+   * `hold`: a guest is paying. `closed`: the host canceled the stay, and its nights remain closed. `outside`: a stay on
+   * another site, with the calendar's name in `guest`.
    */
   kind: z.enum(['booking', 'hold', 'closed', 'outside']),
   bookingId: z.string().optional(),
   ...range,
-  /** Days after the stay that its preparation takes. Their nights are taken too. */
+  /** The number of days after the stay that the host needs for preparation. Their nights cannot be booked. */
   preparationDays: z.int(),
   guest: z.string(),
   clashes: z.boolean().optional(),
 });
 export type CalendarStay = z.infer<typeof calendarStay>;
 
-/**
- * A host's view of a listing for some days. Compute prices with `priceOfNight` from the listing's price, the rules and
- * the nights.
- */
+/** A listing's calendar for a range of days, as its host sees it. Call `priceOfNight` for the price of a night. */
 export const roomCalendar = z.object({
   room: room
     .pick({ _id: true, title: true, image: true, price: true, from: true, to: true, keepOpen: true, timeZone: true })
@@ -46,22 +43,24 @@ export const roomCalendar = z.object({
       unlisted: z.boolean(),
       stayRules: stayRules.optional(),
       version: z.int(),
-      /** The check-out day of the stay that takes the whole room: until then no other night can be booked. */
+      /** The check-out day of a stay that blocks the whole room. Until then, no other night can be booked. */
       lockedUntil: day.optional(),
     }),
   today: day,
   nights: z.array(nightSetting.extend({ night: day })),
-  /** Stays with a night in the range, by date. */
+  /** The stays with at least one night in the range, sorted by date. */
   stays: z.array(calendarStay),
 });
 export type RoomCalendar = z.infer<typeof roomCalendar>;
 
-/** A price that a card cannot be charged stays until the host changes it. */
+/** A price below the minimum card charge may remain until the host changes it. */
 const keepsOrCanCharge = ({ before, after }: { before: NightSetting; after: NightSetting }) =>
   after.price === null || after.price === before.price || isChargeable(after.price);
 const tooLow = { path: ['after', 'price'], message: LEAST_PRICE_RULE };
 
-/** PUT /calendar/{id}: the new settings of nights, and the ones that the caller saw. Undo swaps the two. */
+/**
+ * PUT /calendar/{id}: the new settings of nights, and the settings that the caller saw. Swap the two to undo a change.
+ */
 export const changedNights = z.object({
   changes: z
     .array(z.object({ night: day, before: nightSetting, after: nightSetting }).refine(keepsOrCanCharge, tooLow))

@@ -5,13 +5,12 @@ import { BOOKING_STATES } from '../stays/booking-states.ts';
 import { day, id, pageQuery, party, picture } from './common.ts';
 import { multiLine, singleLine } from './written-text.ts';
 
-/** The caller's side of the thread. */
 const side = z.enum(['guest', 'host']);
 const writer = z.enum(['me', 'other']);
 const face = z.object({ name: z.string(), image: z.string().nullable() });
 const position = z.int().min(0).max(2_000_000_000);
 
-/** POST /threads: with a room, between a guest and its host. With a booking, between its guest and host. */
+/** POST /threads. A guest passes the room that they ask about. A guest or host passes the booking that it is about. */
 export const newThread = z
   .object({ roomId: z.string().min(1).max(64), bookingId: z.string().min(1).max(64) })
   .partial()
@@ -21,29 +20,29 @@ export const threadOpened = z.object({ id: z.string() });
 
 export const message = z.object({
   id: z.string(),
-  /** Counts from 1 without gaps. Defines the order in a thread and is the cursor for later messages. */
+  /** The message's number in its thread: 1, 2, 3 and so on. It is also the cursor for earlier and later messages. */
   position: z.int(),
   from: writer,
   text: z.string(),
   images: z.array(picture),
   at: z.iso.datetime(),
-  /** True if contacts are hidden from the reader until a booking. The author sees the original text. */
+  /** True if contact details are hidden from the reader until there is a booking. The author sees the original text. */
   isMasked: z.boolean().optional(),
-  /** True if an admin removed it after a report. Text and photos are empty. */
+  /** True if an admin removed the message after a report. Its text and photos are then empty. */
   isRemoved: z.boolean().optional(),
 });
 export type Message = z.infer<typeof message>;
 
 export const newMessage = z
   .object({
-    /** Chosen by the sender. Sending the same id again does not create another message. */
+    /** The client generates the id, so that a retry does not create a second message. */
     id: z.uuid(),
     text: multiLine({ max: MESSAGE_LIMITS.text }),
     images: z.array(picture).max(MESSAGE_LIMITS.pictures).default([]),
   })
   .refine(({ text, images }) => text !== '' || images.length > 0, { path: ['text'], message: 'must not be empty' });
 
-/** POST /threads/{id}/pictures: the address to send with a message. */
+/** The response of POST /threads/{id}/pictures: the path to send with the message. */
 export const messagePictureAdded = z.object({ address: picture });
 export const messagePictureParam = z.object({ id, pictureId: id });
 export const messagePictureQuery = z.object({
@@ -68,11 +67,11 @@ export const thread = z.object({
   room: threadSummary.shape.room.extend({
     location: z.string(),
     price: z.number(),
-    /** False if nobody can open its page anymore. */
+    /** False if the room page no longer exists. */
     isListed: z.boolean(),
   }),
   other: face,
-  /** The guest's next or last stay, if they booked the room. */
+  /** The guest's next or last stay in the room, if any. */
   stay: z
     .object({
       bookingId: z.string(),
@@ -85,12 +84,12 @@ export const thread = z.object({
       timeZone: z.string(),
     })
     .optional(),
-  /** True until free cancellation of a booking has ended. */
+  /** True until the guest has a booking whose free cancellation has ended. */
   hidesContacts: z.boolean(),
   blockedBy: z.enum(['me', 'other', 'both']).optional(),
-  /** True if the other person's account was deleted, so nobody can write to them. */
+  /** True if the other person's account was deleted, so that they can no longer receive messages. */
   isGone: z.boolean().optional(),
-  /** Number of messages that an admin removed. If it changes, reload messages. */
+  /** The number of messages that an admin has removed. Reload the messages when it changes. */
   removed: z.int().optional(),
   last: position,
   read: position,
@@ -98,8 +97,8 @@ export const thread = z.object({
 export type Thread = z.infer<typeof thread>;
 
 /**
- * GET /threads/{id}/messages: the latest messages, those just before a position, or the first ones after it, in
- * ascending order.
+ * GET /threads/{id}/messages: the latest messages, the last ones before a position or the first ones after it. The
+ * order is always ascending.
  */
 export const listMessagesQuery = z
   .object({ before: z.coerce.number().int().min(1), after: z.coerce.number().int().min(0) })
@@ -111,14 +110,14 @@ export const unreadMessages = z.object({ threads: z.int() });
 export const newBlock = z.object({ blocked: z.boolean() });
 export const threadAndMessage = z.object({ id: z.string().min(1).max(64), messageId: z.string().min(1).max(64) });
 
-/** GET /messages/events. A browser that reconnects by itself sends `Last-Event-ID` instead. */
+/** GET /messages/events. When an `EventSource` reconnects, the browser sends `Last-Event-ID` instead of `after`. */
 export const messageEventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
-/** The data of the event `thread`. The event's id is the `after` for the next connection. */
+/** The data of a `thread` event. The id of the event is the value of `after` for the next connection. */
 export const threadEvent = z.object({
   thread: z.string(),
   last: position,
   read: position,
-  /** The latest message, if the event is about a new one. */
+  /** The new message, if the event is about one. */
   news: z.object({ message, summary: threadSummary, hidesContacts: z.boolean() }).optional(),
 });
 export type ThreadEvent = z.infer<typeof threadEvent>;

@@ -4,9 +4,9 @@ import { DISPUTE_STATES } from '../money/money-problems.ts';
 const instant = z.iso.datetime();
 const stay = z.object({ id: z.string(), code: z.string(), title: z.string(), guest: z.string() });
 
-/** GET /money-problems: problems that an admin must look into, within `MONEY_PROBLEM_LIMITS`, the most urgent first. */
+/** GET /money-problems: the problems that an admin must look into, most urgent first, up to `MONEY_PROBLEM_LIMITS`. */
 export const moneyProblems = z.object({
-  /** Open disputes, and those that were decided recently. */
+  /** Open and recently decided disputes. */
   disputes: z.array(
     z.object({
       id: z.string(),
@@ -14,7 +14,7 @@ export const moneyProblems = z.object({
       amount: z.number(),
       /** The provider's reason. */
       reason: z.string(),
-      /** The provider's deadline for evidence. Undefined if it needs none. */
+      /** The payment provider's deadline for evidence. Undefined if none is needed. */
       evidenceDueAt: instant.optional(),
       openedAt: instant,
       closedAt: instant.optional(),
@@ -22,7 +22,7 @@ export const moneyProblems = z.object({
       stay: stay.optional(),
     }),
   ),
-  /** Refunds that the provider could not make. */
+  /** Refunds that failed at the payment provider. */
   refunds: z.array(
     z.object({
       key: z.string(),
@@ -34,7 +34,7 @@ export const moneyProblems = z.object({
       stay: stay.optional(),
     }),
   ),
-  /** Payouts that a host's bank returned. */
+  /** Payouts that were returned by a host's bank. */
   payouts: z.array(
     z.object({
       host: z.object({ name: z.string(), email: z.string() }),
@@ -43,10 +43,10 @@ export const moneyProblems = z.object({
       at: instant,
     }),
   ),
-  /** Recent payments at the provider by unknown people. */
+  /** Recent payments at the provider that this site does not know. */
   payments: z.array(z.object({ paymentId: z.string(), amount: z.number(), events: z.int(), at: instant })),
 });
 export type MoneyProblems = z.infer<typeof moneyProblems>;
 
-/** POST /money-problems/refund */
+/** POST /money-problems/refund. */
 export const retriedRefund = z.object({ key: z.string().min(1).max(400) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_KINDS } from '../contact/notifications.ts';
 import { pageQuery } from './common.ts';
 
-/** A notification, with its text written when it is read, so it reflects later changes. */
+/** A notification. Its text is generated when it is requested, so that it reflects later changes. */
 export const notification = z.object({
   _id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -11,7 +11,7 @@ export const notification = z.object({
   title: z.string(),
   text: z.string(),
   path: z.string(),
-  /** A word for the reason why it no longer applies. Undefined while it does. */
+  /** A word that tells why the notification no longer applies. Undefined as long as it applies. */
   over: z.string().optional(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -19,5 +19,5 @@ export type Notification = z.infer<typeof notification>;
 export const listNotificationsQuery = pageQuery;
 export const unreadNotifications = z.object({ unread: z.int() });
 export const notificationParam = z.object({ id: z.uuid() });
-/** PUT /notifications/read: up to the first one shown, so that later ones stay unread. */
+/** PUT /notifications/read. `upTo` is the newest notification on the page, so that later ones remain unread. */
 export const readNotificationsUpTo = z.object({ upTo: z.uuid() });

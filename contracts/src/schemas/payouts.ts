@@ -8,17 +8,18 @@ const dollars = z.number().nonnegative();
 const instant = z.iso.datetime();
 
 /**
- * GET /payouts/account: the host's account at the payment provider, and the payouts that wait for it or for a retry.
+ * GET /payouts/account: the host's account at the payment provider, and the payouts that wait for the account or a
+ * retry.
  */
 export const payoutAccount = z.object({
   state: z.enum(['none', ...PAYOUT_ACCOUNT_STATES]),
   waiting: z.object({ payouts: count, amount: dollars }),
-  /** Set if the latest payout to the host's bank failed. `code` is the provider's. */
+  /** Set if the latest payout to the host's bank failed. `code` is the payment provider's error code. */
   failure: z.object({ amount: dollars, code: z.string(), at: instant }).optional(),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** The provider's page where the host continues. Valid once, for a few minutes. */
+/** The page of the payment provider on which the host continues. The link can be used once, within a few minutes. */
 export const accountLink = z.object({ url: z.url() });
 export type AccountLink = z.infer<typeof accountLink>;
 
@@ -33,13 +34,13 @@ const stay = z.object({
 
 export const payout = stay.extend({
   state: z.enum(PAYOUT_STATES),
-  /** The host's total, minus the fee. 0 if everything was refunded. */
+  /** The amount kept from the guest, minus the site's fee. 0 if everything was refunded. */
   amount: dollars,
   sent: dollars,
   dueAt: instant,
-  /** The guest disputes the payment. Nothing is sent until the bank has decided. */
+  /** True if the guest disputes the payment. Nothing is sent until the bank decides. */
   isDisputed: z.boolean().optional(),
-  /** Transfers and reversals in order. `failure` is the provider's reason. */
+  /** Transfers and reversals in chronological order. `failure` is the provider's reason. */
   transfers: z.array(
     z.object({
       kind: z.enum(['transfer', 'reversal']),
@@ -55,14 +56,14 @@ export type Payout = z.infer<typeof payout>;
 export const upcomingPayout = stay.extend({ amount: dollars, dueAt: instant });
 export type UpcomingPayout = z.infer<typeof upcomingPayout>;
 
-/** Charges that guests paid in addition to the nights. They belong to the site. Undefined if there are none. */
+/** Charges that guests paid in addition to the nights. The site receives them. Undefined if there are none. */
 const charges = { guestFee: dollars.optional(), tax: dollars.optional() };
 
 const sums = z.object({
-  /** Number of stays, and number of canceled ones, which `stays` does not include. */
+  /** The number of stays, and the number of canceled ones, which `stays` does not include. */
   stays: count,
   cancelled: count,
-  /** Sums of the prices, the refunds, the charges and the site's fee in the amount kept, and the rest. */
+  /** Totals in dollars. `fees` is the site's share of the amount kept, and `earned` the host's. */
   paid: dollars,
   refunded: dollars,
   ...charges,
@@ -71,7 +72,7 @@ const sums = z.object({
 });
 export type EarningsSums = z.infer<typeof sums>;
 
-/** GET /earnings: stays by the month of check-in. */
+/** GET /earnings: earnings by the month of check-in. */
 export const earnings = z.object({
   total: sums,
   months: z.array(sums.extend({ month: z.string().regex(/^\d{4}-\d\d$/) })),
@@ -91,6 +92,6 @@ export const earningsStay = stay.extend({
 });
 export type EarningsStay = z.infer<typeof earningsStay>;
 
-/** A range of check-in days of at most 400 days. */
+/** A half-open range of check-in days, at most 400 days long. */
 export const earningsQuery = statisticsRange;
 export const earningsPageQuery = statisticsRange.safeExtend(pageQuery.shape);

@@ -11,13 +11,13 @@ export const user = z.object({
   name: z.string().nullable(),
   image: z.string().nullable(),
   role,
-  /** If null, pages show `Unavailable`. */
+  /** If the status is null, pages show `Unavailable`. */
   status: z.string().nullable(),
   emailVerified: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 
-/** The caller's own data. `role` is null until they are saved. */
+/** A person's data for themselves. `role` is null until the person is saved. */
 export const ownUser = z.object({
   _id: z.string().nullable(),
   email: z.string(),
@@ -30,8 +30,8 @@ export const ownUser = z.object({
 export type OwnUser = z.infer<typeof ownUser>;
 
 /**
- * GET /session: the caller, with the identity provider's `uid`. Name, image, role and status are null between the first
- * sign-in and the save that follows it.
+ * GET /session: the caller. `uid` is the identity provider's. Name, image, role and status are null between the first
+ * sign-in and the request that saves the person.
  */
 export const callerSession = z.object({
   uid: z.string(),
@@ -45,8 +45,8 @@ export const callerSession = z.object({
 export type CallerSession = z.infer<typeof callerSession>;
 
 /**
- * GET /users: with `search`, only people whose email starts with it or whose name has words that start with its words.
- * With `status`, only people who asked to become a host.
+ * GET /users. `search` finds people whose email starts with it, or whose name has words that start with its words.
+ * `status` finds people who have asked to become a host.
  */
 export const listUsersQuery = pageQuery.extend({
   search: z.optional(searchText({ max: 254 }).check(z.overwrite(foldEmail)).register(writtenTexts, { kind: 'search' })),
@@ -56,8 +56,8 @@ export const listUsersQuery = pageQuery.extend({
 export const emailParam = z.object({ email: foldedEmail });
 
 /**
- * PUT /users/{email}: saves the caller after a sign-in or a profile change, or requests to become a host. Null or
- * missing fields keep their value. An empty `image` removes the photo.
+ * PUT /users/{email}: saves the caller after a sign-in or profile change, or requests to become a host. Null or missing
+ * fields remain unchanged. An empty `image` removes the photo.
  */
 export const saveUserBody = z.union([
   z.object({
@@ -75,43 +75,41 @@ export const updateRoleBody = z.object({
   email: foldedEmail,
   role,
   status: z.literal('Verified'),
-  /**
-   * True if this answers a request to become a host. Refused with `already-decided` if the request is no longer open.
-   */
+  /** True to approve a request to become a host. Fails with `already-decided` if the request is no longer open. */
   answersRequest: z.boolean().optional(),
 });
 export type UpdateRole = z.input<typeof updateRoleBody>;
 
-/** GET /users/{email}/hosting: what is affected when a host becomes a guest. */
+/** GET /users/{email}/hosting: the listings and stays that are affected if the host becomes a guest. */
 export const hosting = z.object({
   /** Listings that guests can find and book. */
   listed: z.int(),
-  /** Booked stays that are not over. */
+  /** Current and upcoming booked stays. */
   staysAhead: z.int(),
 });
 export type Hosting = z.infer<typeof hosting>;
 
-/** POST /users/{email}/request/decline: the reason is sent to the person. */
+/** POST /users/{email}/request/decline. The person is told the reason. */
 export const declineHosting = z.object({ reason: multiLine({ min: 1, max: DECLINE_REASON_LIMIT }) });
 export type DeclineHosting = z.input<typeof declineHosting>;
 
-/** POST /account/deletion: the caller's own email, as they typed it. */
+/** POST /account/deletion. The caller types their own email address to confirm. */
 export const deleteAccountBody = z.object({ email: foldedEmail });
 
-/** POST /people/{id}/deletion: the reason stays in the audit trail. */
+/** POST /people/{id}/deletion. The reason is recorded in the audit trail. */
 export const deletePersonBody = z.object({ reason: multiLine({ min: 1, max: DELETION_REASON_LIMIT }) });
 export type DeletePerson = z.input<typeof deletePersonBody>;
 
-/** POST /jwt. `timeZone` is the browser's. The profile page derives a city from it. */
+/** POST /jwt. `timeZone` is the browser's. The profile page shows a city that is derived from it. */
 export const openSessionBody = z.object({ email: foldedEmail, timeZone: timeZone.optional().catch(undefined) });
 
 export const ownSession = z.object({
   _id: z.string(),
-  /** Browser and system, such as `Firefox on Linux`. Null if unknown. */
+  /** The browser and operating system, such as `Firefox on Linux`. Null if unknown. */
   device: z.string().nullable(),
   /** The city of the browser's time zone, such as `Lisbon`. Null if unknown. */
   place: z.string().nullable(),
-  /** Accurate to five minutes. */
+  /** The time of the last request, accurate to five minutes. */
   seenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });

@@ -4,14 +4,14 @@ import { PUSH_KINDS } from '../contact/push.ts';
 const stopped = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
 
 export const pushState = z.object({
-  /** The key that browsers subscribe with. Null if the site sends no push messages. */
+  /** The key with which browsers subscribe. Null if the site sends no push messages. */
   publicKey: z.string().nullable(),
-  /** The caller's subscriptions. `stopped` has the kinds that are disabled there. */
+  /** The caller's subscriptions. `stopped` lists the kinds of messages that are disabled for each. */
   subscriptions: z.array(z.object({ _id: z.string(), stopped })),
 });
 export type PushState = z.infer<typeof pushState>;
 
-/** In the format of browsers: a point on the curve P-256, and 16 bytes. */
+/** A subscription in the browsers' format: `p256dh` is a point on the curve P-256, and `auth` has 16 bytes. */
 export const newPushSubscription = z.object({
   endpoint: z.url().max(1_000),
   keys: z.object({
@@ -22,5 +22,5 @@ export const newPushSubscription = z.object({
 export type NewPushSubscription = z.infer<typeof newPushSubscription>;
 
 export const pushSubscriptionParam = z.object({ id: z.string().regex(/^[\w-]{43}$/) });
-/** PUT /push/subscriptions/{id}: without `stopped`, the kinds stay unchanged. */
+/** PUT /push/subscriptions/{id}. If `stopped` is undefined, the disabled kinds remain unchanged. */
 export const pushSubscriptionChange = z.object({ stopped: stopped.optional() });

@@ -15,7 +15,7 @@ const newReportOf = <Kind extends ReportKind>(kind: Kind) =>
     })
     .refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], message: 'must say what' });
 
-/** POST /reviews/{id}/report: `text` is required for the reason `other`. */
+/** POST /reviews/{id}/report. `text` is required if the reason is `other`. */
 export const newReviewReport = newReportOf('review');
 export const newMessageReport = newReportOf('message');
 export type NewReport = { reason: string; text: string };
@@ -25,22 +25,22 @@ const decision = z.object({ hide: z.boolean(), reason: z.string(), by: person, a
 
 export const reportedItem = z.object({
   id: z.string(),
-  /** `review` or `message`. Clients must accept others. */
+  /** `review` or `message`. Clients must accept other kinds. */
   kind: z.string(),
   excerpt: z.string(),
   author: person.extend({ side }),
   room: z.object({ id: z.string(), title: z.string() }),
   reports: z.int(),
-  /** Reasons from `REPORT_REASONS`. Clients must accept others. */
+  /** Reasons from `REPORT_REASONS`. Clients must accept other reasons. */
   reasons: z.array(z.string()),
-  /** Since when it has been waiting for a decision. Undefined if it is not waiting. */
+  /** The time since which the item has been waiting for a decision. Undefined if it is not waiting. */
   waitingSince: z.iso.datetime().optional(),
-  /** The last decision. An item that was kept can wait again after another report. */
+  /** The last decision. If the item was kept and is then reported again, it waits for another decision. */
   decision: decision.optional(),
 });
 export type ReportedItem = z.infer<typeof reportedItem>;
 
-/** GET /reports: waiting ones, oldest first, or decided ones, latest first. With `author`, all items of that person. */
+/** GET /reports: waiting items, oldest first, or decided items, latest first. `author` finds items of one author. */
 export const listReportsQuery = pageQuery.extend({
   show: z.enum(REPORT_LISTS).default('waiting'),
   author: id.optional(),
@@ -49,12 +49,12 @@ export const listReportsQuery = pageQuery.extend({
 export const waitingReports = z.object({ count: z.int() });
 
 export const reportDetails = reportedItem.extend({
-  /** Increases with each decision and undo. A request contains the version that it is based on. */
+  /** Increases with each decision or undo. A request contains the version on which it is based. */
   version: z.int(),
   isHidden: z.boolean(),
-  /** How many reviews and messages of the author were reported, and how many are hidden. */
+  /** The number of the author's reviews and messages that were reported, and the number that are hidden. */
   ofAuthor: z.object({ reported: z.int(), hidden: z.int() }),
-  /** The person who was reviewed or written to. */
+  /** The person whom the author reviewed or wrote to. */
   other: person.extend({ side }),
   said: z.array(z.object({ by: person, reason: z.string(), text: z.string(), at: z.iso.datetime() })),
   review: review

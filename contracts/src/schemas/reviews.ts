@@ -6,7 +6,7 @@ import { multiLine } from './written-text.ts';
 const star = z.int().min(1).max(MOST_STARS);
 const side = z.enum(REVIEW_SIDES);
 
-/** A published review. People have only their first name. */
+/** A published review. It contains only first names. */
 export const review = z.object({
   _id: z.string(),
   author: z.object({ name: z.string(), image: z.string().nullable() }),
@@ -29,7 +29,7 @@ export const bookingReviews = z.object({
     .object({
       stars: z.record(z.string(), z.int()),
       text: z.string(),
-      /** Increases with each save. A save contains the version that it is based on. */
+      /** Increases with each save. A save contains the version on which it is based. */
       version: z.int(),
       state: z.enum(['waiting', 'published', 'hidden']),
       answer: review.shape.answer,
@@ -41,7 +41,7 @@ export const bookingReviews = z.object({
 export type BookingReviews = z.infer<typeof bookingReviews>;
 
 /**
- * PUT /bookings/{id}/review. `stars` must cover all aspects that the caller's side rates. `version` is 0 for a new
+ * PUT /bookings/{id}/review. `stars` must contain all aspects that the caller's side rates. `version` is 0 for a new
  * review.
  */
 export const newReview = newText(REVIEW_LIMITS.text).extend({

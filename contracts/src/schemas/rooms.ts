@@ -16,7 +16,7 @@ export const hostBlock = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
-  /** On a room, only for its host and admins. On a confirmed booking, also for its guest. Otherwise null. */
+  /** Null unless the caller is the host, an admin or, on a confirmed booking, its guest. */
   email: z.string().nullable(),
 });
 
@@ -36,7 +36,7 @@ export const houseRules = z.object({
   text: z.string().optional(),
 });
 
-/** Each place to sleep with its beds, by their names in `BEDS`. */
+/** The sleeping places and their beds. `bed` is a name from `BEDS`. */
 export const sleeping = z.array(
   z.object({
     kind: z.enum(['bedroom', 'shared']),
@@ -60,20 +60,20 @@ export const room = z.object({
   description: z.string(),
   host: hostBlock,
   booked: z.boolean(),
-  /** True while another guest is paying for it. */
+  /** True while another guest is paying for the room. */
   held: z.boolean(),
   keepOpen: z.boolean(),
   cancellationPolicy: z.enum(POLICY_NAMES),
   timeZone: z.string(),
-  /** True if the host does not offer it: it appears only in the host's own list and cannot be booked. */
+  /** True if the host has unlisted the room: only the host's list shows it, and it cannot be booked. */
   unlisted: z.boolean().optional(),
   amenities: z.array(z.string()).optional(),
   houseRules: houseRules.optional(),
   sleeping: sleeping.optional(),
   stayRules: stayRules.optional(),
-  /** The rating from published reviews. Undefined if there are too few. */
+  /** The average rating in published reviews. Undefined if there are too few. */
   rating: rating.optional(),
-  /** Increases with each update. An update contains the version that it is based on. */
+  /** Increases with each update. An update contains the version on which it is based. */
   version: z.int().optional(),
 });
 export type Room = z.infer<typeof room>;
@@ -82,7 +82,7 @@ export type Room = z.infer<typeof room>;
 export const foundListing = room.extend({ deletedAt: z.iso.datetime().optional() });
 export type FoundListing = z.infer<typeof foundListing>;
 
-/** The fields of a card in a list, the same for every caller. */
+/** The fields that a card in a list shows. They are the same for every caller. */
 export const roomCard = room
   .pick({
     _id: true,
@@ -95,9 +95,9 @@ export const roomCard = room
     rating: true,
   })
   .extend({
-    /** Up to four further photos. Undefined if there is only one photo. */
+    /** Up to four more photos. Undefined if there is only one photo. */
     images: z.array(z.string()).optional(),
-    /** Shown until the photo is loaded: a blurred miniature as a `data:` URL of about 110 characters. */
+    /** A blurred miniature to show until the photo is loaded, as a `data:` URL of about 110 characters. */
     placeholder: z.string().nullable(),
     /**
      * The center of a circle with the radius `CIRCLE_METRES` that contains the room. Undefined if the location is
@@ -109,7 +109,7 @@ export const roomCard = room
         from: day,
         to: day,
         total: z.number(),
-        /** The last day of free cancellation in the room's time zone, if it were booked now. Null if there is none. */
+        /** The last day of free cancellation for a booking made now, in the room's time zone. Null if there is none. */
         freeUntil: day.nullable(),
       })
       .optional(),
@@ -117,19 +117,19 @@ export const roomCard = room
 export type RoomCard = z.infer<typeof roomCard>;
 
 export const roomDetail = room.extend({
-  /** Taken nights as half-open ranges, ascending. */
+  /** The taken nights as half-open ranges, in ascending order. */
   taken: z.array(z.object({ from: day, to: day })),
-  /** The host's prices for single nights, from today on. */
+  /** The host's prices for individual nights, from today onward. */
   ownPrices: z.array(z.object({ night: day, price: z.number() })).optional(),
   /**
-   * Number of published reviews, and the averages of the rated aspects. `aspects` is undefined if there are too few.
+   * The number of published reviews, and the average of each rated aspect. `aspects` is undefined if there are too few.
    */
   reviews: z.object({ count: z.int(), aspects: z.record(z.string(), z.number()).optional() }).optional(),
   charges: charges.optional(),
   today: day,
   /**
-   * The exact location for its host, admins and people who have booked it. For others, the center of a circle with the
-   * radius `CIRCLE_METRES` that contains it. Undefined if it is unknown.
+   * The exact location for the host, admins and people who have booked the room. For others, the center of a circle
+   * with the radius `CIRCLE_METRES` that contains the room. Undefined if the location is unknown.
    */
   spot: spot.extend({ isExact: z.boolean() }).optional(),
   /** The caller's unpaid hold on this room. */
@@ -138,7 +138,7 @@ export const roomDetail = room.extend({
       from: day,
       to: day,
       until: z.iso.datetime(),
-      /** Remaining time by the server's clock. Undefined from servers before 1.1. */
+      /** The remaining time according to the server's clock. Undefined if the API is older than 1.1. */
       secondsLeft: z.int().optional(),
       party: party.optional(),
     })
@@ -193,23 +193,23 @@ const listing = z.object({
   amenities: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length).optional(),
   houseRules: toldHouseRules.optional(),
   sleeping: toldSleeping.optional(),
-  /** The location that the host chose. Null to derive it from `location`. */
+  /** The location that the host chose on the map. If null, it is derived from `location`. */
   spot: spot.nullable().optional(),
 });
 const isRange = ({ from, to }: { from: string; to: string }) => from < to;
 const notARange = { path: ['to'], message: 'must be after the first day' };
 
-/** POST /rooms. The specification's client sends `host`, which is ignored: the host is the caller. */
+/** POST /rooms. The `host` that the specification's client sends is ignored, because the host is the caller. */
 export const newRoom = listing
   .extend({
-    /** The caller's listing that is copied. Its stay rules are copied too, and its photos may be reused. */
+    /** The caller's listing from which this one is copied. Its stay rules are copied, and its photos may be reused. */
     copyOf: z.string().optional(),
     price: nightlyPrice,
   })
   .refine(isRange, notARange);
 export type NewRoom = z.input<typeof newRoom>;
 
-/** PUT /rooms/{id}. `version` is the one that the caller has seen. Omitted options keep their value. */
+/** PUT /rooms/{id}. `version` is the version that the caller has seen. Omitted options remain unchanged. */
 export const changedRoom = listing.extend({ version: z.int().min(0) }).refine(isRange, notARange);
 export type ChangedRoom = z.input<typeof changedRoom>;
 
@@ -219,7 +219,7 @@ export type RoomUpdated = z.infer<typeof roomUpdated>;
 export const roomInserted = z.object({ acknowledged: z.literal(true), insertedId: z.string(), room });
 export type RoomInserted = z.infer<typeof roomInserted>;
 
-/** A host's id, or the caller's own email of up to 254 characters. */
+/** A host's id, or the caller's own email address. */
 export const hostParam = z.object({ id: z.string().min(1).max(254) });
 
 export const roomStatus = z.object({ status: z.boolean() });

@@ -10,9 +10,9 @@ import { singleLine } from './written-text.ts';
 export const savedList = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Ids of its rooms, latest first. */
+  /** The ids of the rooms, most recently saved first. */
   rooms: z.array(z.string()),
-  /** The last part of its public link. Undefined if it is not shared. */
+  /** The last part of the public link. Undefined if the list is not shared. */
   token: z.string().optional(),
 });
 export type SavedList = z.infer<typeof savedList>;
@@ -26,7 +26,7 @@ export const listStay = z
 export type ListStay = z.infer<typeof listStay>;
 
 export const listWatch = z.object({
-  /** Null if prices are per night. */
+  /** The stay to price. If null, prices are per night. */
   stay: listStay.nullable(),
   /** True to send emails when a price falls or a room becomes available again. */
   tells: z.boolean(),
@@ -35,10 +35,10 @@ export const listWatch = z.object({
 export const savedRoom = z.object({
   _id: z.string(),
   title: z.string(),
-  /** Undefined while it is not offered: deleted (`isDeleted`) or unlisted. */
+  /** Undefined while the room is deleted (`isDeleted`) or unlisted. */
   card: roomCard.optional(),
   isDeleted: z.boolean(),
-  /** The price in dollars when it was saved, for the stay or per night. Set only if it costs less now. */
+  /** The price in dollars when the room was saved, for the stay or per night. Set only if the price is lower now. */
   was: z.number().optional(),
   isTaken: z.boolean().optional(),
 });
@@ -49,7 +49,7 @@ export const savedListDetail = savedList
   .extend({ rooms: z.array(savedRoom), stay: listStay.optional(), tells: z.boolean() });
 export type SavedListDetail = z.infer<typeof savedListDetail>;
 
-/** A list as anyone with its link sees it. Rooms that are not offered are only counted (`gone`). */
+/** A list as anyone with its link sees it. `gone` is the number of deleted or unlisted rooms. */
 export const sharedList = z.object({
   name: z.string(),
   by: z.string().optional(),
@@ -58,7 +58,7 @@ export const sharedList = z.object({
 });
 export type SharedList = z.infer<typeof sharedList>;
 
-/** The id is chosen by the client, so that a retry does not create a second list. */
+/** The client generates the id, so that a retry does not create a second list. */
 export const savedListParam = z.object({ id: z.uuid() });
 export const savedListAndRoom = savedListParam.extend({ roomId: id });
 export const namedList = z.object({ name: singleLine({ min: 1, max: SAVED_LIMITS.name }) });

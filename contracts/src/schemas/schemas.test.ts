@@ -11,7 +11,7 @@ import {
   updateRoleBody,
 } from './index.ts';
 
-/** The body that the spec's client sends. */
+/** The body that the specification's client sends. */
 const specRoom = {
   location: 'Lisbon, Portugal',
   category: 'Modern',
@@ -27,13 +27,13 @@ const specRoom = {
   image: '/img/0a1b',
 };
 
-test('POST /rooms accepts the body of the specification with our options', () => {
+test('POST /rooms accepts additional options in the body of the specification', () => {
   expect(newRoom.parse(specRoom)).toEqual(specRoom);
   const options = { cancellationPolicy: 'firm', keepOpen: true, timeZone: 'Europe/Lisbon', images: ['/img/2c3d'] };
   expect(newRoom.parse({ ...specRoom, ...options })).toMatchObject(options);
 });
 
-test('POST /rooms adds a missing description and drops unknown fields', () => {
+test('POST /rooms drops unknown fields', () => {
   const { description: _, ...rest } = specRoom;
   expect(newRoom.parse({ ...rest, title: '  Sunny flat ', booked: true })).toEqual({ ...specRoom, description: '' });
 });
@@ -68,24 +68,24 @@ const bed = (count: number, name = 'double') => ({ bed: name, count });
 const place = (...beds: object[]) => [{ kind: 'bedroom', beds }];
 
 test.each([
-  ['a rule that there is not', { houseRules: { rules: ['no-drones'] } }, 'houseRules.rules.0'],
-  ['a rule named twice', { houseRules: { rules: ['no-pets', 'no-pets'] } }, 'houseRules.rules'],
-  ['a check-in before that of the site', { houseRules: { rules: [], checkInFrom: 14 } }, 'houseRules.checkInFrom'],
-  ['a check-out after that of the site', { houseRules: { rules: [], checkOutUntil: 12 } }, 'houseRules.checkOutUntil'],
-  ['an hour that no clock shows', { houseRules: { rules: [], quiet: { from: 24, to: 7 } } }, 'houseRules.quiet.from'],
-  ['quiet all day', { houseRules: { rules: [], quiet: { from: 7, to: 7 } } }, 'houseRules.quiet'],
-  ['too long a text', { houseRules: { rules: [], text: 'x'.repeat(1001) } }, 'houseRules.text'],
-  ['a bed that there is not', { sleeping: place(bed(1, 'hammock')) }, 'sleeping.0.beds.0.bed'],
-  ['a place without beds', { sleeping: place() }, 'sleeping.0.beds'],
-  ['a bed named twice', { sleeping: place(bed(1), bed(2)) }, 'sleeping.0.beds'],
-  ['no bed of a kind', { sleeping: place(bed(0)) }, 'sleeping.0.beds.0.count'],
-  ['too many places', { sleeping: Array.from({ length: 21 }, () => place(bed(1))[0]) }, 'sleeping'],
-])('POST /rooms reports %s with its field', (_, change, field) => {
+  ['an unknown rule', { houseRules: { rules: ['no-drones'] } }, 'houseRules.rules.0'],
+  ['a duplicate rule', { houseRules: { rules: ['no-pets', 'no-pets'] } }, 'houseRules.rules'],
+  ['a check-in earlier than the default', { houseRules: { rules: [], checkInFrom: 14 } }, 'houseRules.checkInFrom'],
+  ['a check-out later than the default', { houseRules: { rules: [], checkOutUntil: 12 } }, 'houseRules.checkOutUntil'],
+  ['an hour that does not exist', { houseRules: { rules: [], quiet: { from: 24, to: 7 } } }, 'houseRules.quiet.from'],
+  ['quiet hours without an end', { houseRules: { rules: [], quiet: { from: 7, to: 7 } } }, 'houseRules.quiet'],
+  ['a text that is too long', { houseRules: { rules: [], text: 'x'.repeat(1001) } }, 'houseRules.text'],
+  ['an unknown bed type', { sleeping: place(bed(1, 'hammock')) }, 'sleeping.0.beds.0.bed'],
+  ['a sleeping place without beds', { sleeping: place() }, 'sleeping.0.beds'],
+  ['a duplicate bed type', { sleeping: place(bed(1), bed(2)) }, 'sleeping.0.beds'],
+  ['a bed count of 0', { sleeping: place(bed(0)) }, 'sleeping.0.beds.0.count'],
+  ['too many sleeping places', { sleeping: Array.from({ length: 21 }, () => place(bed(1))[0]) }, 'sleeping'],
+])('POST /rooms names the invalid field: %s', (_, change, field) => {
   const { error } = newRoom.safeParse({ ...specRoom, ...change });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
 
-test('a reversed range is reported at its end', () => {
+test('the error for reversed dates names the last day', () => {
   const { error } = newRoom.safeParse({ ...specRoom, to: '2026-01-01' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['to']);
 });
@@ -98,11 +98,11 @@ test.each([
   [-1, false],
   [1.001, false],
   [Number.NaN, false],
-])('a price of %d is accepted: %s', (value, expected) => {
+])('the price %d is valid: %s', (value, expected) => {
   expect(price.safeParse(value).success).toBe(expected);
 });
 
-test('POST /create-payment-intent accepts a price alone or with a complete stay', () => {
+test('POST /create-payment-intent requires a complete stay if any of it is given', () => {
   const stay = { roomId: '1', from: '2026-06-01', to: '2026-06-04' };
   expect(newPaymentIntent.safeParse({ price: 59.97 }).success).toBe(true);
   expect(newPaymentIntent.safeParse({ price: 59.97, ...stay }).success).toBe(true);
@@ -137,11 +137,11 @@ test.each([
   'from=2026-01-01&to=2027-02-06',
   'from=2026-02-30&to=2026-03-05',
   'from=1%27--&to=2026-03-05',
-])('a range of statistics or earnings refuses %s', (query) => {
+])('the range for statistics or earnings cannot be "%s"', (query) => {
   expect(statisticsRange.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(false);
 });
 
-test('POST /bookings keeps only the fields it needs', () => {
+test('POST /bookings drops the fields that it does not use', () => {
   const own = { transactionId: 'pi_1', roomId: '1', from: '2026-06-01', to: '2026-06-04', price: 59.97 };
   const spec = { ...own, title: 'Sunny flat', location: 'Lisbon', host: 'host@lodge.test', guest: { name: 'G' } };
   expect(newBooking.parse(spec)).toEqual(own);
@@ -150,9 +150,9 @@ test('POST /bookings keeps only the fields it needs', () => {
 });
 
 test.each([
-  ['the caller after a sign-in', { role: 'guest', status: 'Verified' }, true],
-  ['with name and photo', { role: 'guest', status: 'Verified', name: 'Gina', image: '/img/1' }, true],
-  ['with neither name nor photo', { role: 'guest', status: 'Verified', name: null, image: null }, true],
+  ['the data of a sign-in', { role: 'guest', status: 'Verified' }, true],
+  ['a name and photo', { role: 'guest', status: 'Verified', name: 'Gina', image: '/img/1' }, true],
+  ['a null name and photo', { role: 'guest', status: 'Verified', name: null, image: null }, true],
   ['a host request', { status: 'Requested' }, true],
   ['a self-assigned role', { role: 'admin', status: 'Verified' }, false],
   ['an unknown status', { status: 'Approved' }, false],
@@ -209,7 +209,7 @@ test('an email is converted to lower case', () => {
   }
 });
 
-test('a search parses numbers from text within limits', () => {
+test('the query of GET /rooms limits the page size', () => {
   expect(listRoomsQuery.parse({ limit: '20', category: 'Lake' })).toEqual({ limit: 20, category: 'Lake' });
   for (const limit of ['0', '101', 'all', '1.5']) expect(listRoomsQuery.safeParse({ limit }).success).toBe(false);
 });

@@ -12,7 +12,7 @@ export type ListRooms = z.input<typeof listRoomsQuery>;
 
 export const searchSummaryQuery = z.object(searchShape).check(checkSearch);
 
-/** GET /room/{id}/free-stays: stays with this number of nights, nearest to the day. */
+/** GET /room/{id}/free-stays: free stays of `nights` nights that begin near `from`. */
 export const freeStaysQuery = z.object({ from: day, nights: z.coerce.number().int().min(1).max(MAX_NIGHTS) });
 
 export const freeStays = z.array(z.object({ from: day, to: day }));
@@ -31,24 +31,24 @@ export type Place = z.infer<typeof place>;
 
 export const placesQuery = z.object({ q: searchText({ min: 1, max: SEARCH_LIMITS.where }) });
 
-/** Number of rooms, at most `COUNTED`. There may be more if it is not exact. */
+/** The number of rooms, counted up to `COUNTED`. If it is not exact, there may be more. */
 const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };
 
 export const searchSummary = z.object({
-  /** The place that `where` was resolved to. Null if it is unknown, or `where` is missing. */
+  /** The place to which `where` was resolved. Null if the place is unknown or `where` is missing. */
   place: place.nullable(),
-  /** True if `where` is not a name of the place, but resembles one. `where` in quotes is not corrected. */
+  /** True if `where` only resembles a name of the place. In quotation marks, `where` is not corrected. */
   isGuess: z.literal(true).optional(),
-  /** If `where` is unknown: up to three places with similar names. */
+  /** Up to three places with similar names, if `where` is unknown. */
   similar: z.array(place).optional(),
   ...count,
-  /** Prices per night of the found rooms (a sample, if there are many), ignoring `min` and `max`. */
+  /** A histogram of the found rooms' nightly prices (of a sample, if there are many), ignoring `min` and `max`. */
   prices: z.object({
-    /** Edges of the bars in dollars, one more than there are bars. Empty without rooms. */
+    /** The edges of the bars in dollars: one more than the number of bars. Empty if there are no rooms. */
     edges: z.array(z.number()),
     counts: z.array(z.int()),
   }),
-  /** If nothing was found: the parts of the search whose removal finds rooms, with the number found. */
+  /** If nothing was found: the parts of the search whose removal finds rooms, and the number of those rooms. */
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
   /** If nothing was found in the place: the nearest city where the search finds rooms. */
   nearest: z.object({ place, km: z.int().min(0), ...count }).optional(),
@@ -57,7 +57,7 @@ export type SearchSummary = z.infer<typeof searchSummary>;
 
 export const searchPinsQuery = z.object({ ...searchShape, bounds: boundsParameter }).check(checkSearch);
 
-/** One room or several nearby rooms on the map. Positions are approximate. */
+/** A pin on the map for one or several nearby rooms. Its position is approximate. */
 const mapPin = spot.extend({
   count: z.int().min(1),
   price: z.number(),
@@ -72,8 +72,8 @@ export const searchPins = z.object({
   /** False if there are more rooms than the pins show. */
   isExact: z.boolean(),
   /**
-   * The bounds of all pins: west, south, east, north. Across the date line, west is greater than east. Null without
-   * pins.
+   * The bounds of all pins: west, south, east, north. If they cross the date line, west is greater than east. Null if
+   * there are no pins.
    */
   extent: z.array(z.number()).length(4).nullable(),
 });

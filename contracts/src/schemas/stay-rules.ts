@@ -44,7 +44,7 @@ const rulesWith = (name: z.ZodType<string, string>) =>
 export const stayRules = rulesWith(z.string());
 export type StayRulesTold = z.infer<typeof stayRules>;
 
-/** PUT /rooms/{id}/stay-rules: all rules of a listing, and the version of the listing that they are based on. */
+/** PUT /rooms/{id}/stay-rules: all rules of a listing, and the version of the listing on which they are based. */
 export const changedStayRules = z.object({
   version: z.int().min(0),
   stayRules: rulesWith(singleLine({ min: 1, max: seasonName })),

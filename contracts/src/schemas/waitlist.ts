@@ -18,7 +18,7 @@ export const waitlistEntry = z.object({
   to: day,
   party,
   joinedAt: z.iso.datetime(),
-  /** The nights are held for the person, who must book and pay before `until`. Undefined while waiting. */
+  /** Set if the nights are held for the caller, who must book and pay before `until`. */
   offer: z
     .object({
       bookingId: z.string(),

@@ -3,7 +3,7 @@ import { cleanName, cleanText, isVisibleText, lineProblem, maxUncleaned, tidyLin
 import { searchLine } from '../listings/search.ts';
 import { MAX_NAME } from '../people/people.ts';
 
-/** Every schema for user-written text is registered here. A test checks all requests. */
+/** The registry of schemas for user-written text. A test checks that every text in a request is registered. */
 export const writtenTexts = z.registry<{ kind: 'line' | 'text' | 'name' | 'search' }>();
 
 interface Length {
@@ -14,8 +14,8 @@ interface Length {
 const EMPTY = 'must not be empty';
 
 /**
- * A name or title on one line. Pasted tabs and line breaks become spaces. Invisible characters and marks that reverse
- * text are rejected. For requests only, because older rows may break these rules.
+ * A name or title on one line. Pasted tabs and line breaks are replaced with spaces. Invisible characters and marks
+ * that reverse text are rejected. For requests only, because older rows may contain them.
  */
 export function singleLine({ min = 0, max }: Length) {
   return z
@@ -31,7 +31,7 @@ export function singleLine({ min = 0, max }: Length) {
     .register(writtenTexts, { kind: 'line' });
 }
 
-/** A text of several lines. Invisible characters and marks that reverse text are removed. For requests only. */
+/** A multi-line text. Invisible characters and marks that reverse text are removed. For requests only. */
 export function multiLine({ min = 0, max }: Length) {
   return z
     .string()
@@ -43,8 +43,8 @@ export function multiLine({ min = 0, max }: Length) {
 }
 
 /**
- * A person's name. It is cleaned and truncated instead of rejected, because it may come from the identity provider, and
- * a name must not prevent a sign-in. Pages validate typed names with `nameProblem`.
+ * A person's name. It is cleaned and truncated instead of rejected, because it may be from the identity provider, and a
+ * name must not prevent a sign-in. Pages validate typed names with `nameProblem`.
  */
 export const personName = z
   .string()
@@ -53,7 +53,7 @@ export const personName = z
   .max(MAX_NAME)
   .register(writtenTexts, { kind: 'name' });
 
-/** Doesn't split a surrogate pair. */
+/** Truncates a name without splitting a surrogate pair. */
 const cut = (name: string) =>
   name
     .slice(0, MAX_NAME)
