@@ -7,12 +7,12 @@ import { call, connectApi, provideSiteConfig, QueryClientProvider, queryClient, 
 import { fillOtherSlots } from './other-slots.tsx';
 import { createAloneRouter } from './router.tsx';
 
-// Starts up like the shell, but for one area: without a release set and without redirects.
+// Starts like the shell, but with a single area, without a release set and without redirects.
 const { config } = JSON.parse(document.getElementById('lodge-page')?.textContent ?? '') as PageData;
 
 provideSiteConfig(config);
 connectApi({
-  // Show refusals instead of logging out.
+  // Show the error instead of logging the person out.
   onRefused: async () => false,
   onError: (error, call) => console.warn(`${call}: ${error.status} ${error.code}: ${error.message}`),
 });

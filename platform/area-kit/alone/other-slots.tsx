@@ -2,7 +2,7 @@ import { manifest } from 'virtual:lodge-area';
 import { fillSlots, type SlotName } from 'shared-platform';
 import { SAMPLES } from './samples.ts';
 
-/** Marks the slots in the area's own pages that other areas fill. */
+/** Shows a placeholder in each slot on the area's pages that another area fills. */
 export function fillOtherSlots(): void {
   const names = Object.keys(SAMPLES) as SlotName[];
   fillSlots(Object.fromEntries(names.map((name) => [name, [() => <Gap name={name} />]])));

@@ -4,11 +4,11 @@ import { siteConfig, useLocation, useNavigate } from 'shared-platform';
 import { Button, PasswordInput, Select, Spinner, TextInput, toast } from 'shared-ui';
 
 const NOBODY = 'nobody';
-/** Demo accounts from `README.md`. */
+/** The demo accounts that `README.md` lists. */
 const DEMO_PEOPLE = ['guest', 'guest2', 'host', 'host2', 'admin'].map((name) => `${name}@lodge.test`);
 const DEMO_PASSWORD = 'lodge-demo';
 
-/** Signs in through the real API: as a demo person, or with any email and password. */
+/** Signs in through the real API, as a demo person or with an email and password. */
 export function PersonPicker() {
   const user = useSession((session) => session.user);
   const role = useSession((session) => session.role);
@@ -47,7 +47,7 @@ export function PersonPicker() {
   );
 }
 
-/** With the real identity provider there are no demo people. */
+/** Replaces the list of demo people if the identity provider is the real one, which has none. */
 function SignInForm({ onSubmit }: { onSubmit(email: string, password: string): Promise<void> }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx';
 import { Overview } from './overview.tsx';
 import { SlotPage } from './slot-page.tsx';
 
-/** The pages of the area and of the frame. Any other address shows the overview, with a note about it. */
+/** Creates the routes of the area and its frame. Any other path shows the overview with a notice. */
 export function createAloneRouter() {
   return createBrowserRouter([
     {
@@ -29,7 +29,7 @@ export function createAloneRouter() {
   ]);
 }
 
-/** Like the route in the shell, but visitors without access see why instead of being redirected. */
+/** Creates a route like the shell's, but visitors without access see the reason instead of being redirected. */
 function areaRoute(entry: AreaRouteEntry): RouteObject {
   let page: { route: AreaRoute; Component: ComponentType } | undefined;
   return {

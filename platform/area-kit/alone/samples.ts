@@ -1,7 +1,7 @@
 import { getRoom, listRooms } from 'contracts';
 import { call, type SlotName, type SlotProps } from 'shared-platform';
 
-/** The props that a page would pass to a slot's filling, taken from the API. */
+/** Loads sample props for each slot from the API. */
 export const SAMPLES: { [N in SlotName]: () => Promise<SlotProps[N]> } = {
   'room.booking': async () => {
     const { items } = await call(listRooms, { limit: 20 });

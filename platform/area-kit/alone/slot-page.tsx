@@ -5,7 +5,7 @@ import { type SlotName, useParams, useQuery } from 'shared-platform';
 import { AreaScope, ErrorState, Heading, Skeleton } from 'shared-ui';
 import { SAMPLES } from './samples.ts';
 
-/** One slot that the area fills, with the props that a page would pass to it. */
+/** Shows a slot that the area fills, with the props that it would get on a page. */
 export function SlotPage() {
   const { slot = '' } = useParams();
   const email = useSession((session) => session.user?.email);

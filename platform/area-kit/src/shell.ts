@@ -1,3 +1,3 @@
-/** The build of the shell and helpers for build measurements. Only for use in this repository. */
+/** The build of the shell, and functions that measure builds. Only this repository uses them. */
 export { exposedModules, readAreaManifest } from './build/area-manifest.ts';
 export { shellConfig } from './build/shell-config.ts';

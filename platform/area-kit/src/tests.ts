@@ -1,10 +1,10 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** The Vitest configuration of an area in its own repository. A screen test requests jsdom in its first line. */
+/** The Vitest configuration for an area in its own repository. Screen tests request jsdom in their first line. */
 export const areaTests: ViteUserConfig = defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    // These packages import stylesheets, which Node cannot load.
+    // Vite must load these packages, because they import style sheets, which Node cannot load.
     server: { deps: { inline: [/\/node_modules\/(contracts|shared-[a-z]+)\//] } },
     testTimeout: 15_000,
   },

@@ -1,4 +1,4 @@
-/** Served by `area-kit/src/build/alone-plugin.ts`. */
+/** `alone-plugin.ts` generates this module. */
 declare module 'virtual:lodge-area' {
   export const manifest: import('contracts').AreaManifest;
   export const modules: Record<

@@ -13,7 +13,7 @@ import { createArea } from './create-area.ts';
 
 const PAGE = '/dashboard/reviews';
 
-/** Creates a new area in a separate folder, with the files that its settings refer to. */
+/** Creates an area in a temporary folder, with links to the files that its configuration refers to. */
 async function newArea(name: string): Promise<string> {
   const root = areaRoot();
   await createArea(root, name);
@@ -25,7 +25,7 @@ async function newArea(name: string): Promise<string> {
   return folder;
 }
 
-test('an area can be created, tested, built, published, promoted and retired', async () => {
+test('a new area can be released without changes to its code', async () => {
   const folder = await newArea('reviews');
   const tests = spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], {
     cwd: folder,
@@ -74,7 +74,7 @@ test('an area can be created, tested, built, published, promoted and retired', a
     expect(shown.body).toContain(`"${base}remoteEntry.js"`);
     expect((await edge.ask(`${base}remoteEntry.js`)).headers['content-type']).toMatch('text/javascript');
 
-    // The next start is of a working tree that never had the area.
+    // Start from a working tree that does not contain the area.
     await promoteTree(store, before);
     expect((await page(PAGE)).status).toBe(200);
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   root = areaRoot();
 });
 
-test('a new area has its own name everywhere', async () => {
+test('the name of a new area replaces that of the template everywhere', async () => {
   await createArea(root, 'long-stays');
   expect(namesInTree(root)).toEqual(['shell', 'long-stays']);
   const files = readdirSync(join(root, 'remote-long-stays'), { recursive: true, withFileTypes: true });
@@ -35,7 +35,7 @@ test('a new area is registered in the workspace', async () => {
   for (const line of entry?.replace('long-stays', 'host').split('\n') ?? ['nothing']) expect(known).toContain(line);
 });
 
-test('removing an area restores the files of the workspace', async () => {
+test('removing an area restores the workspace files', async () => {
   const before = EDITED.map((file) => read(file));
   await createArea(root, 'reviews');
   expect(EDITED.map((file) => read(file))).not.toEqual(before);
@@ -52,7 +52,7 @@ test.each([
   ['taken', undefined, 'remote-taken already exists; choose another name'],
   ['ci', undefined, '.github/workflows/ci.yml already exists'],
   ['host', undefined, '.github/CODEOWNERS gives remote-host to @travel-lodge/hosting; choose another name'],
-])('the name %s with the owner %s is refused', async (name, owner, sentence) => {
+])('an area named %s with the owner %s cannot be created', async (name, owner, sentence) => {
   mkdirSync(join(root, 'remote-taken'));
   writeFileSync(join(root, '.github/workflows/ci.yml'), '');
   writeFileSync(join(root, '.github/CODEOWNERS'), '/remote-host/ @travel-lodge/hosting\n');

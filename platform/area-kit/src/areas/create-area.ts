@@ -13,9 +13,9 @@ const folderOf = (name: string) => sourceFolder('', name);
 const workflowOf = (name: string) => join('.github/workflows', `${name}.yml`);
 
 /**
- * Creates an area from the template, with its folder, its workflow and its lines in workspace files.
+ * Creates an area from the template: its folder, its workflow and its entries in workspace files.
  *
- * @returns the new and changed files and folders
+ * @returns the created and changed files and folders
  * @throws AreaProblem
  */
 export async function createArea(root: string, name: string, owner = `@travel-lodge/${name}`): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function createArea(root: string, name: string, owner = `@travel-lo
 }
 
 /**
- * Deletes an area's folder, its workflow and its lines in workspace files. Published versions stay on the sites.
+ * Deletes an area's folder, its workflow and its entries in workspace files. Sites keep the published versions.
  *
  * @throws AreaProblem
  */
@@ -56,7 +56,7 @@ export async function removeArea(root: string, name: string): Promise<void> {
   await edited.write();
 }
 
-/** Completes the copy under another name before renaming it, because the next start would build an incomplete area. */
+/** Copies to a temporary folder and then renames it, because an incomplete area would break the next start. */
 async function copyTemplate(root: string, name: string): Promise<void> {
   const from = join(root, TEMPLATE);
   const draft = join(root, `.${folderOf(name)}`);
@@ -69,13 +69,13 @@ async function copyTemplate(root: string, name: string): Promise<void> {
   await rename(draft, join(root, folderOf(name)));
 }
 
-/** Fixes relative paths in files next to `package.json`: the template is one folder deeper than an area. */
+/** Replaces the template's name. Files next to `package.json` also need other paths: an area is one level higher. */
 async function rewrite(file: string, name: string, isAtTop: boolean): Promise<void> {
   const text = rewriteNames(await readFile(file, 'utf8'), name);
   await writeFile(file, isAtTop ? text.replaceAll('../../', '../') : text);
 }
 
-/** Prepares edits of workspace files, so that nothing is written if one of them fails. */
+/** Prepares changes to workspace files, so that none of them is written if one cannot be made. */
 async function edit(root: string, edits: Record<string, (text: string) => string>) {
   const files: [string, string][] = [];
   for (const [file, change] of Object.entries(edits)) {

@@ -9,10 +9,10 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 const HELP = `npm run area -- <command>
 
-  new <name> [--owner @site/team]   make remote-<name>/ with a page, a test and a workflow, and install it
-  remove <name> [--force]           delete it from this repository, also what is not committed
+  new <name> [--owner @site/team]   create remote-<name>/ with a page, a test and a workflow, and install it
+  remove <name> [--force]           delete it from this repository; --force also deletes uncommitted changes
 
-A name is part of addresses and tags, and cannot be changed later.`;
+The name is part of URLs and tags, and cannot be changed later.`;
 
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ function nextSteps(name: string, isInstalled: boolean): string[] {
   ];
 }
 
-/** Runs a command with no effect, because every command first installs missing packages. */
+/** Installs the packages by running a command that does nothing else: every command first installs missing packages. */
 function install(): boolean {
   const command = join(ROOT, 'tooling/supervisor/commands/run.mjs');
   return (
@@ -68,8 +68,9 @@ function install(): boolean {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isMeant = error instanceof AreaProblem || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isMeant) throw error;
+  const isExpected =
+    error instanceof AreaProblem || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  if (!isExpected) throw error;
   console.error(`${(error as Error).message.split('\n')[0]}${error instanceof AreaProblem ? '.' : ''}`);
   process.exitCode = 2;
 }

@@ -1,4 +1,4 @@
-/** The message is one sentence without a period. */
+/** An error in the command line or the workspace. The message is a sentence without a period. */
 export class AreaProblem extends Error {}
 
 export function rewriteNames(text: string, name: string): string {

@@ -1,6 +1,6 @@
 /**
- * Edits the entries for an area in workspace files. The lockfile entry is copied from the template's, because a new
- * area has the same dependencies and pnpm would query the registry for all packages.
+ * Edits the entries for an area in workspace files. The lockfile entry is copied from the template's: a new area has
+ * the same dependencies, and pnpm would query the registry for every package.
  */
 
 const OWNED = /^\/remote-\S+ .*\n/gm;
@@ -10,7 +10,7 @@ export function ownerOf(codeowners: string, folder: string): string | undefined 
   return lineOf(folder).exec(codeowners)?.[1]?.trim();
 }
 
-/** Inserts the line after the other areas, because in CODEOWNERS the last match wins. */
+/** Inserts a line after those of the other areas, because the last match in CODEOWNERS wins. */
 export function withOwner(codeowners: string, folder: string, owner: string): string {
   const line = `${`/${folder}/`.padEnd(21)} ${owner}\n`;
   const rest = withoutOwner(codeowners, folder);
@@ -25,7 +25,7 @@ export function withoutOwner(codeowners: string, folder: string): string {
 
 const IMPORTER = /^ {2}(\S+):\n(?:\n| {4}.*\n)*/gm;
 
-/** Adds the folder to the lockfile with the template's dependencies. */
+/** Adds a lockfile entry for the folder, with the template's dependencies. */
 export function withImporter(lockfile: string, folder: string, template: string): string {
   const [before, importers, after] = partsOf(withoutImporter(lockfile, folder));
   const entries = [...importers.matchAll(IMPORTER)];

@@ -9,8 +9,8 @@ const FRAME = join(import.meta.dirname, '../../alone');
 const MAIN = extname(import.meta.filename) === '.ts' ? 'main.tsx' : 'main.js';
 
 /**
- * Serves an area in the frame of `alone/`. Every page address gets the frame's page, and the frame imports the area's
- * manifest and modules from a virtual module.
+ * Serves an area in the frame of `alone/`. The frame's page is served at every path, and imports the area's manifest
+ * and modules from a virtual module.
  */
 export function alone(manifest: AreaManifest, exposes: Record<string, string>): Plugin {
   const main = join(FRAME, MAIN);

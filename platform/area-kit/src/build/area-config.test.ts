@@ -19,7 +19,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** Delays each module before the federation plugin sees it, like a busy machine. */
+/** Delays a module before the federation plugin sees it, as on a busy machine. */
 const slow: Plugin = {
   name: 'slow',
   enforce: 'pre',
@@ -54,7 +54,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a build includes imports that a slowly loaded module uses', async () => {
+test('a build includes the shared imports of a module that loads slowly', async () => {
   await buildArea();
   const uses = JSON.parse(readFileSync(join(folder, 'dist/uses.json'), 'utf8'));
   expect(uses).toEqual({ 'shared-ui': ['Icon', 'cx'] });

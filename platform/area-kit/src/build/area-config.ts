@@ -16,14 +16,14 @@ import { emitUses } from './uses-plugin.ts';
 const fromHost = { singleton: true, import: false, suppressMissingImportWarning: true } as const;
 
 /**
- * How long a build may go without reading a module on a busy machine. After that, the federation plugin stops its
- * analysis of the imports.
+ * The time after which the federation plugin stops analyzing imports if no further module has been read. It is long,
+ * because a module may take long to load on a busy machine.
  */
 const LONGEST_PAUSE_SECONDS = 120;
 
 /**
- * Returns the Vite configuration of an area. Mode `alone` uses a small frame without a shell, mode `on-site` the shell
- * of a deployed site, and `--ssr` builds the modules that the edge paints pages with.
+ * Returns the Vite configuration of an area. Mode `alone` runs it in a small frame without a shell, and mode `on-site`
+ * in the shell of a deployed site. `--ssr` builds the modules with which the edge paints pages.
  */
 export function areaConfig(folder: string): UserConfigFnObject {
   return ({ mode, isSsrBuild }) => {
@@ -52,7 +52,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
     ],
     build: {
       ...buildOptions,
-      // Also tells Vite's dev server where to look for packages to pre-bundle.
+      // Vite's dev server also searches this entry for packages to pre-bundle.
       rolldownOptions: { ...buildOptions.rolldownOptions, input: exposes['./routes'] as string },
     },
   };
@@ -63,15 +63,15 @@ function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
   return serverConfig({ folder, input, external: SHARED, plugins: [singletonsOfThePage(folder)] });
 }
 
-/** Options of the federation plugin, which builds the container. */
+/** Returns the options of the federation plugin, which builds the remote container. */
 function containerOf(folder: string, { name }: AreaManifest, exposes: Record<string, string>): ModuleFederationOptions {
   return {
     name,
     filename: 'remoteEntry.js',
-    // Lets the runtime fetch all files of a module in parallel.
+    // With the manifest, the runtime can fetch all files of a module in parallel.
     manifest: true,
     exposes,
-    // Pass the versions, because the plugin does not find the version of a package that is installed under an alias.
+    // Pass the versions explicitly: the plugin cannot find the version of a package that is installed under an alias.
     shared: Object.fromEntries(
       Object.entries(sharedVersions(folder, SHARED)).map(([shared, version]) => [shared, { ...fromHost, version }]),
     ),
@@ -85,16 +85,17 @@ function containerOf(folder: string, { name }: AreaManifest, exposes: Record<str
 }
 
 /**
- * Makes bundled subpaths of shared packages (such as `shared-ui/figures`) import the rest of their package from the
- * page. The federation plugin does not replace a package's imports of itself, so the area would contain a second copy.
+ * Subpaths of shared packages, such as `shared-ui/figures`, are bundled into the area. This plugin makes them import
+ * the rest of their package from the page. The federation plugin does not replace a package's imports of itself, so the
+ * area would contain a second copy.
  */
 function singletonsOfThePage(folder: string): Plugin {
   return {
     name: 'lodge:singletons-of-the-page',
     enforce: 'pre',
     resolveId(source, importer, options) {
-      const isOwnDoor = ['shared-ui', 'shared-platform'].includes(source) && importer?.includes(`/${source}/src/`);
-      if (!isOwnDoor) return undefined;
+      const isSelfImport = ['shared-ui', 'shared-platform'].includes(source) && importer?.includes(`/${source}/src/`);
+      if (!isSelfImport) return undefined;
       return this.resolve(source, join(folder, 'package.json'), { ...options, skipSelf: true });
     },
   };
@@ -102,7 +103,7 @@ function singletonsOfThePage(folder: string): Plugin {
 
 const isReloading = (mode: string) => mode === 'on-site' && process.env.NODE_ENV === 'production';
 
-/** React's production build cannot replace components in place, so reload the page. */
+/** Reloads the page after an edit, because React's production build does not support hot reloading of components. */
 function reloadOnEdit(): Plugin {
   return {
     name: 'lodge:reload-on-edit',
@@ -115,7 +116,7 @@ function reloadOnEdit(): Plugin {
   };
 }
 
-/** Doesn't use federation, which fails if nothing is shared. */
+/** Returns a configuration without the federation plugin, which fails if no package is shared. */
 function aloneConfig(folder: string, manifest: AreaManifest): UserConfig {
   return {
     root: folder,

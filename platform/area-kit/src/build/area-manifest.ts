@@ -4,9 +4,7 @@ import type { AreaManifest } from 'contracts';
 import { areaManifest } from 'contracts/manifest';
 import type { Plugin } from 'vite';
 
-/**
- * Reads and validates an area's manifest, with the version from `package.json`. @throws Error that lists the problems
- */
+/** Reads an area's manifest, with the version from `package.json`. @throws Error that lists all problems */
 export function readAreaManifest(folder: string): AreaManifest {
   const { $schema: _, ...source } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -18,13 +16,13 @@ export function readAreaManifest(folder: string): AreaManifest {
   throw new Error(`${join(folder, 'remote.json')} is not valid. ${problems.join('; ')}`);
 }
 
-/** The source file of each module in the manifest, by name such as `./routes`. */
+/** Returns the source file of each module that the manifest names, by its name, such as `./routes`. */
 export function exposedModules(folder: string, manifest: AreaManifest): Record<string, string> {
   const modules = new Set([...manifest.routes, ...manifest.slots].map(({ module }) => module));
   return Object.fromEntries([...modules].map((module) => [module, sourceOf(folder, manifest, module)]));
 }
 
-/** The source file of each module that the edge paints pages with, by name such as `painted`. */
+/** Returns the source file of each module with which the edge paints pages, by its name, such as `painted`. */
 export function paintedModules(folder: string, manifest: AreaManifest): Record<string, string> {
   const modules = new Set(manifest.routes.flatMap(({ painted }) => painted?.module ?? []));
   return Object.fromEntries([...modules].map((module) => [module.slice(2), sourceOf(folder, manifest, module)]));

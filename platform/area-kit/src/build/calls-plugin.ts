@@ -23,7 +23,7 @@ export function checkCalls(manifest: AreaManifest): Plugin {
   };
 }
 
-/** Compares the calls in a manifest with the exports of `contracts` that the area uses. Returns the first mismatch. */
+/** Compares the calls in a manifest with those that the area imports. Returns a sentence about the first mismatch. */
 export function callsProblem({ name, calls: named }: Pick<AreaManifest, 'name' | 'calls'>, exportsUsed: string[]) {
   const declared = new Map<string, string>();
   for (const [key, value] of Object.entries(contracts)) {
@@ -33,8 +33,8 @@ export function callsProblem({ name, calls: named }: Pick<AreaManifest, 'name' |
   const known = new Set(declared.values());
   const unknown = named.find((call) => !known.has(call));
   if (unknown) return `remote.json of ${name} names ${unknown}, which the API does not have`;
-  const unnamed = [...made].find((call) => !named.includes(call));
-  if (unnamed) return `${name} calls ${unnamed}, which its remote.json does not name`;
+  const undeclared = [...made].find((call) => !named.includes(call));
+  if (undeclared) return `${name} calls ${undeclared}, which its remote.json does not name`;
   const unused = named.find((call) => !made.has(call));
   if (unused) return `remote.json of ${name} names ${unused}, which the area never calls`;
   return undefined;

@@ -1,7 +1,7 @@
 import type { AreaManifest } from 'contracts';
 import type { Plugin } from 'vite';
 
-/** Inserts the area's name into its stylesheet, `area.css`. Must come after Tailwind, which assembles the sheet. */
+/** Inserts the area's name into its style sheet. Register this plugin after Tailwind, which assembles the sheet. */
 export function nameArea({ name }: AreaManifest): Plugin {
   return {
     name: 'lodge:name-area',

@@ -6,14 +6,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { sharedVersions } from './build-options.ts';
 
 export interface ShellDeclaration {
-  /** Patterns of the shell's own pages. */
+  /** The path patterns of the shell's own pages. */
   paths: readonly string[];
-  /** The slots of the site's pages, and how many areas may fill each. */
+  /** The slots on the site's pages. `one` means that only one area may fill it. */
   slots: Readonly<Record<string, 'one' | 'many'>>;
   icons: readonly string[];
 }
 
-/** Writes `offers.json`: what the shell provides to areas, and what the edge needs to serve its pages. */
+/** Writes `offers.json`: what the shell provides to areas, and the parts from which the edge composes pages. */
 export function emitOffers(folder: string, shared: readonly string[], declaration: ShellDeclaration): Plugin {
   return {
     name: 'lodge:offers',
@@ -27,7 +27,7 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
       const offers = {
         ...CONTRACTS,
         shared: sharedVersions(folder, shared),
-        // The exports of CommonJS modules are unknown.
+        // The exports of CommonJS modules are not known.
         exports: Object.fromEntries(exports.filter(([, names]) => names.length > 0)),
         calls: [...new Set(all.map(({ call }) => call))].sort(),
         ...declaration,
@@ -38,7 +38,7 @@ export function emitOffers(folder: string, shared: readonly string[], declaratio
   };
 }
 
-/** Returns the names that a module exports, including those from `export *`. */
+/** Returns the names that a module exports, including those that it re-exports with `export *`. */
 async function exportsOf(build: Rolldown.PluginContext, source: string, importer: string): Promise<string[]> {
   const { id = '' } = (await build.resolve(source, importer)) ?? {};
   const { exports = [], code } = build.getModuleInfo(id) ?? {};
@@ -49,7 +49,7 @@ async function exportsOf(build: Rolldown.PluginContext, source: string, importer
   return [...names, ...more.flat()].sort();
 }
 
-/** Extracts the parts of `index.html` that the edge composes pages from. `%BASE_URL%` is kept as a placeholder. */
+/** Extracts the parts of `index.html` from which the edge composes pages. The placeholder `%BASE_URL%` is kept. */
 function pageParts(html: string) {
   const part = (name: string, pattern: RegExp) => {
     const found = pattern.exec(html)?.[1];

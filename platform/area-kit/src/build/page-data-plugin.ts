@@ -2,8 +2,8 @@ import type { PageData } from 'contracts';
 import type { Plugin } from 'vite';
 
 /**
- * Inserts the page data in development, where the dev site passes it in the environment. In production the edge does
- * this. `?inspect` opens the shell's panel, as for administrators of a site.
+ * Inserts the page data in development, where the dev site passes it in the environment variable `LODGE_PAGE`. In
+ * production, the edge inserts it. `?inspect` opens the release panel, as it does for administrators of a site.
  */
 export function inlinePageData(): Plugin {
   return {

@@ -3,17 +3,18 @@ import { buildOptions } from './build-options.ts';
 
 interface ServerBundle {
   folder: string;
-  /** Source files by name of the output file. */
+  /** The source files, by the name of the output file. */
   input: Record<string, string>;
-  /** Packages that the painter passes in. */
+  /** The packages that the painter provides at run time. */
   external?: readonly string[];
   alias?: { find: string | RegExp; replacement: string }[];
   plugins?: Plugin[];
 }
 
 /**
- * Builds what the edge paints pages with (docs/decisions/030): one script for each input, which imports only packages
- * that are passed in, so that it runs without access to files or the network. Browsers never get it.
+ * Returns the configuration for the code that paints pages on the server (docs/decisions/030). Each input becomes one
+ * script. It imports only the `external` packages, so that it runs without access to files or the network. Browsers
+ * never get it.
  */
 export function serverConfig({ folder, input, external = [], alias = [], plugins = [] }: ServerBundle): UserConfig {
   return {
@@ -36,7 +37,7 @@ export function serverConfig({ folder, input, external = [], alias = [], plugins
   };
 }
 
-/** The page links the stylesheets. */
+/** Drops style sheets, which the page links. */
 function withoutStyles(): Plugin {
   return {
     name: 'lodge:without-styles',
@@ -46,8 +47,8 @@ function withoutStyles(): Plugin {
 }
 
 /**
- * Leaves out everything that the shell imports dynamically, because a first paint never needs it. The identity SDK
- * alone has 400 KB.
+ * Excludes everything that the shell imports dynamically, because painting a page never needs it. This saves 400 KB for
+ * the identity SDK alone.
  */
 export function withoutLazyParts(): Plugin {
   return {

@@ -11,8 +11,8 @@ import { serverConfig, withoutLazyParts } from './server-config.ts';
 import { emitWorker } from './worker-plugin.ts';
 
 /**
- * Workaround: the router's package gives bundlers its development build, including warnings, even for production.
- * Remove this when its `exports` distinguish the two for `import`.
+ * Workaround: bundlers get the router's development build, including its warnings, even for production. Remove this
+ * when the `exports` of the router's package provide the production build to `import`.
  */
 function productionRouter() {
   if (process.env.NODE_ENV !== 'production') return [];
@@ -25,9 +25,9 @@ function productionRouter() {
 }
 
 /**
- * Workaround: lets the bundler drop 2 KB of unused router code, namely components that are wrapped or named at module
- * level, and the prefetching of links, which works only with the router's own framework. Remove this when the router's
- * package marks these calls as pure.
+ * Workaround: lets the bundler drop 2 KB of unused router code: components that are wrapped or named at module level,
+ * and link prefetching, which works only with the router's own framework. Remove this when the router's package marks
+ * these calls as pure.
  */
 function unusedRouterParts(): Plugin {
   return {
@@ -47,9 +47,9 @@ function unusedRouterParts(): Plugin {
 }
 
 /**
- * Groups the code that the shell starts with: the entry, which must run before any other script, and everything that
- * `boot.tsx` imports. By default the bundler creates twelve files, 3 KB larger, one for each combination of lazily
- * loaded parts.
+ * Bundles the code that starts the shell into two files: the entry, which must run before any other script, and
+ * everything that `boot.tsx` imports. By default, the bundler creates twelve files that are 3 KB larger in total, one
+ * for each combination of lazily loaded parts.
  */
 const SHELL_CHUNKS = [
   { name: 'index', test: /\/shell\/src\/main\.ts$/, priority: 1 },
@@ -57,8 +57,8 @@ const SHELL_CHUNKS = [
 ];
 
 /**
- * Returns the Vite configuration of the shell. With `--ssr` it builds what the edge paints pages with. `declaration`
- * becomes part of the release.
+ * Returns the Vite configuration of the shell. `--ssr` builds the script with which the edge paints pages.
+ * `declaration` becomes part of the release.
  */
 export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfigFnObject {
   return ({ isSsrBuild }) => (isSsrBuild ? paintingConfig(folder) : pageConfig(folder, declaration));
@@ -82,7 +82,7 @@ function pageConfig(folder: string, declaration: ShellDeclaration): UserConfig {
       emitWorker(folder, 'src/offline/worker.ts', OFFLINE_WORKER.slice(1)),
       inlinePageData(),
     ],
-    // `ENV_TARGET` removes what the federation runtime needs only in Node.
+    // `ENV_TARGET` removes code that the federation runtime needs only in Node.
     define: { ENV_TARGET: '"web"', SHARED_VERSIONS: JSON.stringify(sharedVersions(folder, SHARED)) },
     resolve: { alias: [smallDateLibrary(folder), ...productionRouter()] },
     build: {

@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { buildOptions } from './build-options.ts';
 
 /**
- * Builds a worker of the shell into its release as a single file with a fixed name. It must not import anything,
- * because the edge serves it outside the release's folder.
+ * Adds a worker to the shell's release, as a single file with a fixed name. The file must not import others, because
+ * the edge serves it outside of the release's folder.
  */
 export function emitWorker(folder: string, source: string, fileName: string): Plugin {
   return {

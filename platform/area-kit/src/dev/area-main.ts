@@ -7,8 +7,8 @@ import { runPart } from 'part-runtime';
 import { readAreaSettings, readSitePage } from './area-settings.ts';
 import { areaBeforeSite, keepVite } from './serve-area.ts';
 
-// `npm run dev -- --area <name>`: serves one area from Vite. By default it runs in a separate small frame, with the
-// product's own services or a running site behind it. With `--site` it runs inside the deployed site's pages.
+// `npm run dev -- --area <name>` serves one area with Vite. By default, the area runs in a small frame, and the local
+// services or a running site answer its API calls. With `--site`, it runs inside the pages of a deployed site.
 const ROOT = join(import.meta.dirname, '../../../..');
 
 await runPart('dev area', async () => {

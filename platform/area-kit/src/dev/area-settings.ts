@@ -7,9 +7,9 @@ import { readPage } from './site-page.ts';
 export interface AreaSettings {
   area: AreaName;
   folder: string;
-  /** `alone`: in a small frame. `site`: inside a deployed site's shell. */
+  /** `alone`: the area runs in a small frame. `site`: it runs inside the shell of a deployed site. */
   frame: 'alone' | 'site';
-  /** The site that answers all requests other than the area's. If undefined, the product's own services do. */
+  /** The site that answers API calls and other requests to servers. If undefined, the local services answer them. */
   site: URL | undefined;
 }
 
@@ -28,7 +28,9 @@ export function readSite(address: string): URL {
   throw new StartError(`${address} is not an address of a site, such as https://lodge.example.`);
 }
 
-/** The area in the working tree as a release served at `base`. @throws if its `remote.json` is not valid */
+/**
+ * Returns the area in the working tree as a release that is served at `base`. @throws Error if `remote.json` is invalid
+ */
 export function localRelease(folder: string, base: string): AreaRelease {
   const manifest = readAreaManifest(folder);
   return { ...manifest, version: `${manifest.version}+local`, base, entry: 'mf-manifest.json' };

@@ -12,8 +12,8 @@ export interface DevServers {
 }
 
 /**
- * Starts a dev server for the shell and one for each area. The page's set refers to these servers instead of releases,
- * so that the shell loads areas as in production.
+ * Starts one dev server for the shell and one for each area. The page's release set refers to these servers, so that
+ * the shell loads areas as it does in production.
  */
 export async function startDevServers(root: string, names: ReleaseName[], config: SiteConfig): Promise<DevServers> {
   const free = await freePorts(names.length);
@@ -54,7 +54,7 @@ export async function startDevServers(root: string, names: ReleaseName[], config
   };
 }
 
-/** Returns a function that queues calls and never runs two at the same time. */
+/** Returns a function that serializes calls of `work`. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let turn = Promise.resolve();
   return () => {

@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close().closeAllConnections());
 
-test('the development build of a shell is read from its release', async () => {
+test('the development build is downloaded from the release of the shell', async () => {
   const shell = await readDevelopmentShell(site, BASE);
   expect(shell?.start).toEqual(start);
   expect(String(shell?.files.get('assets/index-d.js'))).toBe('import("./boot-d.js");');
   expect(await readDevelopmentShell(site, '/r/shell/0.9.0/')).toBeUndefined();
 });
 
-test('a page starts with the development build after the refresh script', () => {
+test('a page loads the refresh script before the development build', () => {
   const area = '<link rel="modulepreload" crossorigin href="/r/guest/1.0.0/a.js" integrity="x">';
   const html = [
     '<html><head>',
@@ -52,7 +52,7 @@ test('a page starts with the development build after the refresh script', () => 
   ]);
 });
 
-test('only the files of the development build are served', async () => {
+test('files outside of the development build are not served', async () => {
   const shell = await readDevelopmentShell(site, BASE);
   const local = createServer(async (request, response) => {
     const isSent = await sendDevelopmentFile(request.url ?? '', response, async (base) =>

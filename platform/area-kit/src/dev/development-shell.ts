@@ -10,7 +10,7 @@ export interface DevelopmentShell {
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads the development build of the shell at this address. Undefined for shells released before there were any. */
+/** Downloads the development build of the shell at `base`. Undefined for shells that predate development builds. */
 export async function readDevelopmentShell(site: URL, base: string): Promise<DevelopmentShell | undefined> {
   const answer = await fetch(new URL(base + DEVELOPMENT_SHELL, site));
   if (!answer.ok) return undefined;
@@ -31,11 +31,11 @@ export async function readDevelopmentShell(site: URL, base: string): Promise<Dev
 
 const FOLDER = 'development/';
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** Area and page must share one copy of React's refresh runtime. */
+/** The area and the page must share one copy of React's refresh runtime. */
 const REFRESH = '/@react-refresh';
 const PREAMBLE = '/@lodge/refresh.js';
 
-/** Must run before React, because the refresh runtime must see every component that React renders. */
+/** This script must run before React, so that the refresh runtime sees every component that React renders. */
 const PREAMBLE_CODE = `
 import refresh from '${REFRESH}';
 refresh.injectIntoGlobalHook(window);
@@ -43,7 +43,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** Makes a page of a deployed site start with the development build of its shell. */
+/** Makes a page of a deployed site load the development build of its shell. */
 export function withDevelopmentShell(html: string, base: string, { start }: DevelopmentShell): string {
   const script = (address: string) => `<script type="module" src="${address}"></script>`;
   return html
@@ -55,7 +55,7 @@ export function withDevelopmentShell(html: string, base: string, { start }: Deve
     );
 }
 
-/** Serves the additional files of such a page. Returns false for any other address. */
+/** Serves the files of the development build. Returns false for any other path. */
 export async function sendDevelopmentFile(
   address: string,
   response: ServerResponse,
@@ -80,7 +80,7 @@ function send(response: ServerResponse, content: string | Buffer, type = SCRIPT)
   return true;
 }
 
-/** The same file that `@vitejs/plugin-react` serves. */
+/** Reads the refresh runtime that `@vitejs/plugin-react` serves. */
 function refreshRuntime(): string {
   const plugin = dirname(createRequire(import.meta.url).resolve('@vitejs/plugin-react'));
   return readFileSync(join(plugin, 'refresh-runtime.js'), 'utf8');

@@ -8,7 +8,7 @@ import { namesInTree, sourceFolder } from 'releases/build/tree';
 import { startDevServers } from './dev-servers.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
-// `npm run dev`: runs the edge in front of Vite's dev servers, one for the shell and one for each area.
+// `npm run dev` runs the edge in front of Vite's dev servers: one for the shell and one for each area.
 const ROOT = join(import.meta.dirname, '../../../..');
 
 await runPart('dev site', async () => {

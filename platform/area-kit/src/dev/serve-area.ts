@@ -16,7 +16,7 @@ import { forwardToSite } from './site-proxy.ts';
 import { startVite, type ViteProcess } from './vite-process.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
-/** Addresses that the site's servers answer. All others are pages or files of the frame. */
+/** The paths that the site's servers answer. All others are pages or files of the frame. */
 const OF_SERVERS =
   /^\/(api|img|-|r|emulator|stand-ins|__\/auth|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
 
@@ -24,12 +24,12 @@ const REPORTS = ['/-/reports', '/-/errors', '/-/policy-reports'];
 
 export interface KeptVite {
   address: string;
-  /** Returns the development build of the site's shell with this base address. Undefined if the site has none. */
+  /** Returns the development build of the shell with this base URL. Undefined if the site's shell has none. */
   shellOf?: ((base: string) => Promise<DevelopmentShell | undefined>) | undefined;
   stop(): Promise<void>;
 }
 
-/** Runs the dev server of the area and restarts it when its manifest or configuration changes. */
+/** Runs the area's dev server, and restarts it when the manifest or configuration changes. */
 export async function keepVite(
   { area, folder, frame, site }: AreaSettings,
   { config, set: siteSet }: { config: SiteConfig; set?: ReleaseSet },
@@ -64,8 +64,8 @@ export async function keepVite(
 }
 
 /**
- * Reads each build once. Returns undefined if the site's current shell has none, in which case React is the production
- * build.
+ * Returns a function that downloads each development build once. Returns undefined if the site's current shell has
+ * none; its React is then the production build.
  */
 async function developmentShells(site: URL, first: string): Promise<KeptVite['shellOf']> {
   const known = new Map<string, Promise<DevelopmentShell | undefined>>();
@@ -78,14 +78,14 @@ async function developmentShells(site: URL, first: string): Promise<KeptVite['sh
   return (await shellOf(first)) && shellOf;
 }
 
-/** Serves the area in front of a running site: in a small frame, or in place of the site's own version. */
+/** Serves the area in front of a running site, either in a small frame or in place of the deployed version. */
 export function areaBeforeSite(settings: AreaSettings, site: URL, port: number, vite: KeptVite): Server {
   const listener =
     settings.frame === 'site' ? onSite(settings, site, port, vite) : besideSite(site, port, vite.address);
   return localServer(port, listener);
 }
 
-/** Serves the area's own frame. The running site answers API, image and sign-in requests. */
+/** Serves the area in a small frame. The running site answers API, image and sign-in requests. */
 function besideSite(site: URL, port: number, address: string): RequestListener {
   const vite = new URL(address);
   return (request, response) => {
@@ -94,7 +94,7 @@ function besideSite(site: URL, port: number, address: string): RequestListener {
   };
 }
 
-/** Serves the deployed site's pages with the local area in them. Only the local page refers to the dev server. */
+/** Serves the deployed site's pages, with the local area in place of the deployed one. */
 function onSite({ folder }: AreaSettings, site: URL, port: number, { address, shellOf }: KeptVite): RequestListener {
   const page = async (html: string, asked: string) => {
     const [pathname = '/'] = asked.split('?');
@@ -102,20 +102,20 @@ function onSite({ folder }: AreaSettings, site: URL, port: number, { address, sh
     const set = readPage(changed)?.set;
     const shell = set && (await shellOf?.(set.shell.base));
     if (shell) changed = withDevelopmentShell(changed, set.shell.base, shell);
-    // The site does not know pages that only the local area has.
+    // The site answers 404 for pages that only the local area has.
     return { html: changed, isFound: set !== undefined && matchAreaRoute(set, pathname) !== undefined };
   };
   const policy = (given: string) => withLocalSource(given, address.slice(0, -1));
   return async (request, response) => {
     if (shellOf && (await sendDevelopmentFile(request.url ?? '/', response, shellOf))) return;
-    // Discard reports: local failures say nothing about a released version.
+    // Discard reports, because failures of the local version must not count as failures of the deployed one.
     if (REPORTS.includes(request.url ?? '')) return void response.writeHead(204).end();
     forwardToSite(request, response, { site, port, page, policy });
   };
 }
 
 /**
- * Accepts only local host names, so that another site whose name resolves to this machine cannot use the session (DNS
+ * Accepts only local host names. Otherwise, another site whose name resolves to this machine could use the session (DNS
  * rebinding).
  */
 function localServer(port: number, listener: RequestListener): Server {

@@ -8,11 +8,11 @@ test.each([
   ],
   ['lodge_hint=1; Path=/; Secure; SameSite=Lax', 'lodge_hint.plain-4100=1; Path=/; SameSite=Lax'],
   ['__Secure-x=a=b; Domain=lodge.example; Path=/', 'x.secure-4100=a=b; Path=/'],
-])('the cookie %s can be kept at localhost', (given, kept) => {
+])('the cookie %s is converted for localhost', (given, kept) => {
   expect(toLocalCookie(given, 4100)).toBe(kept);
 });
 
-test('a stored cookie is sent to the site under its own name', () => {
+test('a stored cookie is sent to the site under its original name', () => {
   for (const name of ['__Host-lodge_session', 'lodge_hint', '__Secure-x', 'lodge_session_4000']) {
     const kept = toLocalCookie(`${name}=va=lue; Path=/; Secure`, 4100).split(';')[0];
     expect(toSiteCookies(kept, 4100)).toBe(`${name}=va=lue`);

@@ -1,13 +1,13 @@
 /**
- * Converts cookies of a deployed site for a local edge. Locally they lose the attributes that tie them to the site's
- * https address. Because cookies ignore ports, the edge's port becomes part of the name, so that other local programs
- * don't share them and the site receives no others.
+ * Converts a deployed site's cookies for a local edge, by removing the attributes that tie them to the site's https
+ * origin. Cookies ignore ports, so the local names include the edge's port. This separates them from the cookies of
+ * other local programs.
  */
 
 const HOST_PREFIX = '__Host-';
 const SECURE_PREFIX = '__Secure-';
 
-/** Converts a site's `Set-Cookie` for `http://localhost:<port>`. */
+/** Converts a `Set-Cookie` header of the site for `http://localhost:<port>`. */
 export function toLocalCookie(setCookie: string, port: number): string {
   const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
   const equals = pair.indexOf('=');
@@ -15,7 +15,7 @@ export function toLocalCookie(setCookie: string, port: number): string {
   return [`${localName(pair.slice(0, equals), port)}${pair.slice(equals)}`, ...kept].join('; ');
 }
 
-/** Returns the `Cookie` header for the site, with only its own cookies under their original names. */
+/** Returns the `Cookie` header for the site, which contains only the site's cookies, under their original names. */
 export function toSiteCookies(cookies: string | undefined, port: number): string | undefined {
   const own = (cookies ?? '').split(';').flatMap((part) => {
     const pair = part.trim();
@@ -26,7 +26,7 @@ export function toSiteCookies(cookies: string | undefined, port: number): string
   return own.length > 0 ? own.join('; ') : undefined;
 }
 
-/** Keeps the original name as a prefix, because pages look up some cookies by prefix. */
+/** Appends to the original name, because pages look up some cookies by the start of their name. */
 function localName(name: string, port: number): string {
   if (name.startsWith(HOST_PREFIX)) return `${name.slice(HOST_PREFIX.length)}.host-${port}`;
   if (name.startsWith(SECURE_PREFIX)) return `${name.slice(SECURE_PREFIX.length)}.secure-${port}`;

@@ -28,14 +28,14 @@ const local = (release: AreaRelease | undefined): AreaRelease => ({
   base: 'http://127.0.0.1:5000/',
 });
 
-test('only the local area is replaced in the page of a deployed site', async () => {
+test('the other areas on the page of a deployed site are unchanged', async () => {
   const { html, set } = await deployedPage();
   const browse = local(set.areas.browse);
   const page = readPage(withLocalArea(html, browse)) as PageData;
   expect(page).toEqual({ config, release, set: { ...set, areas: { ...set.areas, browse } } });
 });
 
-test('the version panel is shown on request', async () => {
+test('the release panel is shown on request', async () => {
   const { html, set } = await deployedPage();
   const channelOf = (page: string) => readPage(withLocalArea(page, local(set.areas.browse), true))?.release?.channel;
   expect(channelOf(html)).toBe('inspected');
@@ -48,7 +48,7 @@ test('preloads of the deployed version are removed', async () => {
   const changed = withLocalArea(html, local(set.areas.browse));
   expect(changed).not.toContain('href="/r/browse/');
   expect(changed).toContain('href="/r/shell/1.0.0/assets/boot.css"');
-  // The policy allows the import map by the hash of its text.
+  // The CSP allows the import map by its hash.
   const mapOf = (text: string) => /<script type="importmap">.*?<\/script>/s.exec(text)?.[0];
   expect(mapOf(changed)).toBe(mapOf(html));
 });
@@ -60,7 +60,7 @@ test('the page loads the dev server client after its import map', async () => {
   expect(client).toBeGreaterThan(changed.indexOf('<script type="importmap">'));
 });
 
-test('a painted page is rendered again by the local version', async () => {
+test('a painted page is not hydrated with the local version', async () => {
   const painted = { html: '<div>Rooms</div>', preloads: '', title: 'Rooms', head: {}, queries: [] };
   const { html, set } = await deployedPage({ painted, pathname: '/', origin: 'https://lodge.example' });
   expect(html).toContain(` data-painted="${set.id}"`);

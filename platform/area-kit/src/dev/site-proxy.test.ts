@@ -16,7 +16,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a deployed site and the local edge in front of it. */
+/** Starts a server that acts as the deployed site, and the local edge in front of it. */
 async function localEdge(site: RequestListener, changes: Partial<SiteProxy> = {}) {
   const sitePort = await listen(site);
   const proxy = { site: new URL(`http://127.0.0.1:${sitePort}`), port: 0, ...changes };
@@ -47,7 +47,7 @@ const echo: RequestListener = async (incoming, response) => {
   response.end(JSON.stringify({ origin, host, cookie, referer, url: incoming.url, body: await text(incoming) }));
 };
 
-test('a write from the local page is sent as the site’s own', async () => {
+test('a write from the local page has the origin of the site', async () => {
   const { ask, port, site } = await localEdge(echo);
   const local = `http://localhost:${port}`;
   const { body } = await ask({
@@ -72,7 +72,7 @@ test('a write from another page keeps its origin', async () => {
   expect(JSON.parse(body).origin).toBe('http://evil.example');
 });
 
-test('cookies and redirects of the site stay at the local edge', async () => {
+test('cookies and redirects of the site are converted for the local edge', async () => {
   const { ask, port } = await localEdge((incoming, response) => {
     response.writeHead(302, {
       location: `http://${incoming.headers.host}/login?from=%2F`,
@@ -88,7 +88,7 @@ test('cookies and redirects of the site stay at the local edge', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('only a page is changed', async () => {
+test('responses other than pages are not modified', async () => {
   const { ask } = await localEdge(
     (_incoming, response) => {
       response.writeHead(404, { 'content-type': 'text/html', 'content-security-policy': 'a', etag: '"1"' });
@@ -106,7 +106,7 @@ test('only a page is changed', async () => {
   expect(await ask({ headers: { accept: '*/*' } })).toMatchObject({ status: 404, body: '<p>old</p>' });
 });
 
-test('a site that does not respond is named', async () => {
+test('the error for a site that does not respond names the site', async () => {
   const { ask } = await localEdge((incoming) => incoming.socket.destroy());
   expect(await ask({})).toMatchObject({ status: 502, body: expect.stringContaining('does not answer') });
 });

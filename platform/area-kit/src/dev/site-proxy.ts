@@ -18,7 +18,7 @@ export interface SiteProxy {
 
 const NOT_PASSED = ['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'proxy-connection'];
 
-/** Forwards a request to the deployed site as if it came from one of the site's own pages, and returns the response. */
+/** Forwards a request to the deployed site as if one of the site's pages had made it, and returns the response. */
 export function forwardToSite(incoming: IncomingMessage, response: ServerResponse, proxy: SiteProxy): void {
   const { site, port } = proxy;
   const isPage = /\btext\/html\b/.test(incoming.headers.accept ?? '');
@@ -72,7 +72,9 @@ async function sendPage(
   }
 }
 
-/** Rewrites the headers of local pages to the site's origin. Requests from other origins keep theirs. */
+/**
+ * Replaces the local origin with the site's. Requests from other origins keep theirs, so that the site refuses them.
+ */
 function siteHeaders(incoming: IncomingMessage, { site, port }: SiteProxy, isPage: boolean) {
   const headers: IncomingHttpHeaders = { ...incoming.headers, host: site.host };
   for (const name of NOT_PASSED) delete headers[name];
@@ -84,7 +86,7 @@ function siteHeaders(incoming: IncomingMessage, { site, port }: SiteProxy, isPag
   if (cookie) headers.cookie = cookie;
   else delete headers.cookie;
   if (isPage) {
-    // The page is rewritten here, so request all of it, uncompressed.
+    // The page will be modified, so request the complete page without compression.
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const)
       delete headers[name];
   }

@@ -8,25 +8,23 @@ export interface ViteSpec {
   folder: string;
   port: number;
   page: PageData;
-  /**
-   * `federated`: for the development site's shell. `alone`: in the area's own frame. `on-site`: for a deployed shell.
-   */
+  /** `federated`: for the shell of the dev site. `alone`: for the area's frame. `on-site`: for a deployed shell. */
   mode: ViteMode;
-  /** A deployed shell without a development build has React's production build, so the area must use it too. */
+  /** True if the deployed shell has no development build. The area must then use React's production build too. */
   isProduction?: boolean;
 }
 
 export type ViteMode = 'federated' | 'alone' | 'on-site';
 
 export interface ViteProcess {
-  /** Resolves once the server listens. Rejects with StartError if it cannot. */
+  /** Resolves when the server listens. Rejects with StartError if it cannot start. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Vite dev server of one folder. If it ends unexpectedly, this process ends too, and the supervisor restarts
- * everything.
+ * Starts a folder's Vite dev server in a child process. If the child exits unexpectedly, this process exits too, and
+ * the supervisor restarts everything.
  */
 export function startVite({ name, folder, port, page, mode, isProduction = false }: ViteSpec): ViteProcess {
   const env = { PORT: String(port), VITE_FOLDER: folder, VITE_MODE: mode, LODGE_PAGE: JSON.stringify(page) };

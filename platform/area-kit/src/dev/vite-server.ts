@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runPart, StartError } from 'part-runtime';
 
-// Runs the Vite dev server of one folder (shell or an area) in a separate process, because the federation plugin keeps
-// state for a whole process.
+// Runs the Vite dev server of one folder (the shell or an area) in its own process, because the federation plugin keeps
+// global state.
 const folder = process.env.VITE_FOLDER ?? '';
 const port = Number(process.env.PORT);
 const mode = process.env.VITE_MODE;
@@ -22,16 +22,16 @@ await runPart(`vite ${folder}`, async () => {
     configFile: join(folder, 'vite.config.ts'),
     mode,
     clearScreen: false,
-    // Not in node_modules: two copies of the site would overwrite each other's pre-bundled packages.
+    // In node_modules, two running copies of the site would overwrite each other's pre-bundled packages.
     cacheDir: join(dataDir, 'vite', `${basename(folder)}-${mode}`),
     server: {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      // Pages come from the edge's address, but their files and hot reload come from this server.
+      // The edge serves the pages, but this server serves their files and the hot reload.
       origin: `http://127.0.0.1:${port}`,
       cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/ },
-      // The shell waits eight seconds for an area, so transform its first files early.
+      // The shell waits only eight seconds for an area, so transform its entry files in advance.
       warmup: { clientFiles: ['./src/{main,boot,routes,slots}.{ts,tsx}'] },
       hmr: { host: '127.0.0.1', clientPort: port },
     },

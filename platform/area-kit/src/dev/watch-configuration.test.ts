@@ -16,20 +16,20 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-test('several changes of the manifest cause one restart', async () => {
+test('several changes to the manifest cause one restart', async () => {
   for (const content of ['{', '{}']) await writeFile(join(folder, 'remote.json'), content);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('a change of the shared build causes a restart', async () => {
+test('a change to the shared build code causes a restart', async () => {
   const file = join(import.meta.dirname, '../build/area-config.ts');
   const { atime, mtime } = await stat(file);
   await utimes(file, atime, mtime);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
 });
 
-test('a change of sources causes no restart', async () => {
+test('a change to other source files causes no restart', async () => {
   await writeFile(join(folder, 'routes.tsx'), '');
   await setTimeout(300);
   await writeFile(join(folder, 'remote.json'), '{}');

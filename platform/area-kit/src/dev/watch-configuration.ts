@@ -5,8 +5,8 @@ const SETTLE_MS = 200;
 const BUILD = join(import.meta.dirname, '../build');
 
 /**
- * Calls back if the dev servers need a restart: a `remote.json` or `vite.config.ts` in `folders`, or the shared build
- * code, has changed. Vite watches everything else. Returns a function that stops watching.
+ * Calls `onChange` after a change that requires a restart of the dev servers: in a `remote.json` or `vite.config.ts` of
+ * `folders`, or in the shared build code. Vite watches everything else. Returns a function that stops watching.
  */
 export function watchConfiguration(folders: readonly string[], onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -14,7 +14,7 @@ export function watchConfiguration(folders: readonly string[], onChange: () => v
     clearTimeout(timer);
     timer = setTimeout(onChange, SETTLE_MS);
   };
-  // Watch folders instead of files: editors replace a file, and a watch on the old one would miss the next change.
+  // Watch folders instead of files: editors replace a file when they save it, which ends a watch on the file.
   const watchers = [
     ...folders.map((folder) =>
       watch(folder, (_event, file) => {

@@ -8,7 +8,7 @@ import { readRepository, siteOf } from './repository.ts';
 
 const PORT = 4100;
 
-/** Runs the area in front of a site until Ctrl-C: in a small frame, or with `--site` inside the site's pages. */
+/** Runs the area until Ctrl-C, in a small frame with the site's API or, with `--site`, inside the site's pages. */
 export async function dev(args: string[], folder: string): Promise<number> {
   const option = { type: 'string' } as const;
   const { values, positionals } = readArguments(withSite(args), { api: option, site: option, port: option });
@@ -38,7 +38,7 @@ export async function dev(args: string[], folder: string): Promise<number> {
   return 0;
 }
 
-/** `--site` without an address means the site in `package.json`. */
+/** Gives `--site` an empty value if it has none, which means the site in `package.json`. */
 function withSite(args: string[]): string[] {
   return args.map((arg, index) => (arg === '--site' && (args[index + 1] ?? '-').startsWith('-') ? '--site=' : arg));
 }

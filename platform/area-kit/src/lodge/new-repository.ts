@@ -6,20 +6,20 @@ import { AREA_NAME_RULE, isAreaName } from 'contracts';
 import { AreaProblem, rewriteNames } from '../areas/template.ts';
 import { hasNeededNode } from './needed-node.ts';
 
-/** In the published package it has the sources of `platform/area-template` too. */
+/** In the published package, this folder also contains the sources of `platform/area-template`. */
 const TEMPLATE = join(import.meta.dirname, '../../repository');
-/** Stored under other names, because packing and installing would change them. */
+/** These files are stored under other names, because packing or installing the package would change them. */
 const RENAMED = { gitignore: '.gitignore', workflows: '.github/workflows' };
 
 /**
- * Creates the repository of a new area: the same pages as `npm run area -- new`, with the packages as published.
+ * Creates the repository of a new area, with the same pages as `npm run area -- new`, but with published packages.
  *
  * @throws AreaProblem
  */
 export async function newRepository(folder: string, name: string, site: URL): Promise<void> {
   if (!isAreaName(name)) throw new AreaProblem(`"${name}" cannot be the name of an area: it has ${AREA_NAME_RULE}`);
   if (existsSync(folder)) throw new AreaProblem(`${folder} already exists; choose another place with --folder`);
-  // Complete the copy under another name before renaming it.
+  // Copy to a temporary folder, so that a failure leaves no incomplete repository.
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   try {
@@ -29,14 +29,14 @@ export async function newRepository(folder: string, name: string, site: URL): Pr
       await rename(join(draft, from), join(draft, to));
     }
     const packageJson = JSON.parse(await readFile(join(draft, 'package.json'), 'utf8'));
-    // The `node` package is a third of the download, so install it only where Node is too old.
+    // The `node` package is a third of the download, so keep it only if the installed Node is too old.
     if (hasNeededNode) delete packageJson.devDependencies.node;
     packageJson.lodge = { site: site.origin };
     await writeFile(join(draft, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`);
     for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) await rewrite(join(entry.parentPath, entry.name), name, site);
     }
-    // Colleagues and CI need the registry that this machine is set up for.
+    // Colleagues and CI need the registry that is configured on this machine.
     const registry = execSync('npm config get @travel-lodge:registry', { encoding: 'utf8' }).trim();
     if (registry !== 'undefined') await writeFile(join(draft, '.npmrc'), `@travel-lodge:registry=${registry}\n`);
     await rename(draft, folder);

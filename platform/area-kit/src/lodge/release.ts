@@ -4,7 +4,7 @@ import { type Repository, readRepository, siteOf } from './repository.ts';
 export async function release(command: string, args: string[], folder: string): Promise<number> {
   const line = lineOf(command, args, readRepository(folder));
   const { code, out, error } = await runCommand(line);
-  // The tool prints commands as they are called in the site's repository.
+  // The release tool prints commands for use in the site's repository.
   if (out) console.log(out.replaceAll(/npm run release -- (\w+) [a-z0-9-]+/g, 'npx lodge $1'));
   if (error) console.error(error);
   return code;

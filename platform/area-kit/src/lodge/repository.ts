@@ -8,11 +8,11 @@ import { readSite } from '../dev/area-settings.ts';
 export interface Repository {
   folder: string;
   manifest: AreaManifest;
-  /** `lodge.site` in its `package.json`. */
+  /** The value of `lodge.site` in `package.json`. */
   site: string | undefined;
 }
 
-/** @throws UsageError if the folder contains no area or its `remote.json` is not valid */
+/** @throws UsageError if the folder contains no area or an invalid `remote.json` */
 export function readRepository(folder: string): Repository {
   const manifest = readManifest(folder);
   const { lodge } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -6,7 +6,7 @@ import { hasNeededNode, NEEDED_NODE } from './needed-node.ts';
 
 type Command = (args: string[], folder: string) => Promise<number>;
 
-/** Imported lazily, because `new` runs where the build's packages are not installed. */
+/** The commands are imported lazily, because `new` also runs where the build's packages are not installed. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./new.ts')).makeNew,
   dev: async () => (await import('./dev.ts')).dev,
@@ -27,29 +27,28 @@ const OF_RELEASES = [
 
 const HELP = `lodge <command>, in the folder of an area (docs/teams.md)
 
-  new NAME --site URL [--folder PATH]   make a repository for a new area of that site
-  dev [--api URL]                run the area alone, with the API of the site
-  dev --site [URL]               run it inside the site, in your browser alone
-      [--port N]                 4100 by default
-  check                          types, tests, build, and the contract with the site's shell
-  build                          build it into dist/, and check it
-  publish                        build, check and store it as the version of package.json; no visitor gets it
+  new NAME --site URL [--folder PATH]   create a repository for a new area of that site
+  dev [--api URL]                run the area by itself, with the site's API
+  dev --site [URL]               run it inside the site, only in your browser
+      [--port N]                 the local port; default: 4100
+  check                          check types, tests, build and the contract with the site's shell
+  build                          build it into dist/ and check it
+  publish                        build, check and store it as the version in package.json; no visitor gets it yet
   preview [--for 2h]             print a signed link to the site with this version
-  canary [--share 10% | --end]   give this version to a share of the visitors; without options: show how it does
-      [--share 5,25,50 --every 30m [--visitors 50] [--then promote]]   let the share grow by itself
-      [--role host | --country DE | --header 'x-qa: 1']   for these alone
-  promote [--to VERSION] [--no-journeys --reason TEXT]   give it to everybody
-  rollback [--reason TEXT]       promote the version before
-  retire [--reason TEXT]         take the area off the site; its versions stay stored
-  status                         show what is promoted
-  notes [--to VERSION]           show what a version changes against the promoted one
-  errors [--all]                 show what pages reported of the area, to the line of the source
+  canary [--share 10% | --end]   give this version to a share of the visitors; without options: show its health
+      [--share 5,25,50 --every 30m [--visitors 50] [--then promote]]   increase the share automatically
+  promote [--to VERSION] [--no-journeys --reason TEXT]   give it to all visitors
+  rollback [--reason TEXT]       promote the previous version
+  retire [--reason TEXT]         take the area off the site; its versions remain stored
+  status                         show the promoted versions
+  notes [--to VERSION]           show what a version changes compared with the promoted one
+  errors [--all]                 show errors that pages reported, with the line in the source code
 
-  --url URL        another site than that of package.json ("lodge": { "site": "https://…" })
-  --token TOKEN    the area's release token; better in RELEASE_TOKEN
+  --url URL        a site other than the one in package.json ("lodge": { "site": "https://…" })
+  --token TOKEN    the area's release token; preferably in RELEASE_TOKEN
   --json           print the result as JSON`;
 
-/** Runs a command line. Returns 0, 1 if the command was refused, or 2 if the command line is not valid. */
+/** Runs a command. Returns the exit code: 0 for success, 1 if the command failed, 2 if the arguments are invalid. */
 export async function runLodge([command, ...args]: string[], folder: string): Promise<number> {
   if (!command || ['help', '--help', '-h'].some((word) => word === command || args.includes(word))) {
     console.log(HELP);
@@ -74,7 +73,7 @@ export async function runLodge([command, ...args]: string[], folder: string): Pr
   }
 }
 
-/** Prints expected errors. Any other error is a bug and rethrown. */
+/** Prints an expected error and returns its exit code. Rethrows any other error, which is a bug. */
 function fail(error: unknown): number {
   if (error instanceof StartError) return say(error.message, 1);
   if (error instanceof ReleaseRefusal) return say(`${error.message}.`, 1);

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '../../../..');
 export const TEMPLATE = 'platform/area-template';
 export const EDITED = ['pnpm-lock.yaml', '.github/CODEOWNERS'];
 
-/** Creates a temporary folder with the parts of the workspace that creating an area needs. */
+/** Creates a temporary folder with the parts of the workspace that `createArea` needs. */
 export function areaRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'lodge-areas-'));
   mkdirSync(join(root, '.github/workflows'), { recursive: true });

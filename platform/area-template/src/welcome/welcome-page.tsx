@@ -4,7 +4,7 @@ import { EmptyState, Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { staysQuery } from './api.ts';
 
-/** A first page, with data from the API. */
+/** An example page that shows data from the API. */
 export function WelcomePage() {
   const name = useSession(({ user }) => user?.displayName);
   const stays = useQuery(staysQuery);
