@@ -9,20 +9,20 @@ export function nodeVersion(file) {
 }
 
 /**
- * Limits the memory of a process. By default, Node lets hundreds of megabytes of garbage accumulate, but each process
- * needs less than 100 MB. With an arena for each thread, glibc keeps up to 300 MB of decoded pictures. The operator's
- * own settings take precedence.
+ * Limits the memory of a process. Each process needs less than 100 MB, but by default, Node lets hundreds of megabytes
+ * of garbage accumulate, and glibc keeps up to 300 MB of decoded pictures in its per-thread arenas. The operator's own
+ * settings take precedence.
  */
 export function partEnv(env) {
   return { MALLOC_ARENA_MAX: '2', ...env, NODE_OPTIONS: `--max-old-space-size=384 ${env.NODE_OPTIONS ?? ''}`.trim() };
 }
 
-/** Flags for every Node process of the product. Prevents other processes from opening its debugger. */
+/** The flags for every Node process of the product. They prevent other processes from opening its debugger. */
 export const NODE_FLAGS = ['--disable-sigusr1'];
 
 /**
- * Runs a program in place of this process: forwards signals and exits with its code. With `watched`, the child gets an
- * IPC channel, so that it notices when this process ends.
+ * Runs a program as a child process, forwards signals to it and exits with its exit code. With `watched`, the child
+ * gets an IPC channel, so that it notices when this process ends.
  */
 export function handOver(program, args, { cwd, env, watched = false }) {
   const child = spawn(program, args, {
@@ -30,10 +30,11 @@ export function handOver(program, args, { cwd, env, watched = false }) {
     env,
     stdio: ['inherit', 'inherit', 'inherit', ...(watched ? ['ipc'] : [])],
   });
-  // Does the same as NODE_FLAGS for this process, whose Node version may not support the flag.
+  // Prevents SIGUSR1 from opening this process's debugger. Its Node version may not support NODE_FLAGS.
   process.on('SIGUSR1', () => {});
-  // The terminal sends Ctrl-C to the child, npm sends it to us again, and `kill` reaches only us. So forward each
-  // signal once. The child treats signals in quick succession as one.
+  // On Ctrl-C, this process may get the signal from both the terminal and npm, so forward only one of two signals in
+  // quick succession. The child gets the signal from the terminal too, but ignores the duplicate. A signal from `kill`
+  // reaches only this process.
   const lastAt = {};
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back if npm started us and has ended. We are not notified when npm, or the shell between us, is killed: only
- * our parent process changes.
+ * Calls back when the npm process that started this one has ended. There is no notification if npm, or the shell that
+ * npm started, is killed, but the parent process changes.
  */
 export function whenNpmIsGone(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -15,8 +15,8 @@ export function whenNpmIsGone(callback) {
 }
 
 /**
- * Returns the pid of our parent and, if that is npm's `sh -c …`, of its parent. Ignores npm's own parent, which may
- * end, as with nohup.
+ * Returns the pid of the parent process and, if that is npm's `sh -c …`, of its parent. The parent of npm does not
+ * matter: with nohup, for example, it may end.
  */
 function npmParents() {
   const parent = process.ppid;

@@ -7,8 +7,8 @@ import { fail, handOver, NODE_FLAGS, nodeVersion, partEnv } from './hand-over.mj
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * Runs a TypeScript file for production. Installs nothing, but names a missing package. With `only`, passes only these
- * environment variables.
+ * Runs a TypeScript file for production. If a package is missing, fails with its name instead of installing it. With
+ * `only`, passes only these environment variables.
  */
 export function runInstalled(label, file, args = [], only = undefined) {
   const missing = missingPackage(join(root, file.split('/src/')[0]));
@@ -28,7 +28,7 @@ export function runInstalled(label, file, args = [], only = undefined) {
   handOver(node, [...NODE_FLAGS, join(root, file), ...args], { cwd: root, env });
 }
 
-/** Returns a missing dependency of this package or of the workspace packages that it depends on. */
+/** Returns a dependency that is missing from this package or from a workspace package that it depends on. */
 function missingPackage(folder, seen = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const [dependency, version] of Object.entries(dependencies)) {

@@ -1,4 +1,4 @@
-// npm run serve -- edge|api|worker|painter: runs one part for production. Logs to standard output.
+// `npm run serve -- edge|api|worker|painter` runs one part for production. It logs to standard output.
 import { fail } from './hand-over.mjs';
 import { runInstalled } from './run-installed.mjs';
 
@@ -8,7 +8,7 @@ const PARTS = {
   worker: 'api/src/worker-main.ts',
   painter: 'painter/src/main.ts',
 };
-/** The painter runs untrusted code, so it gets only these environment variables. */
+/** The only environment variables that the painter gets, because it runs untrusted code. */
 const FOR_PAINTER = ['NODE_ENV', 'NODE_OPTIONS', 'PAINTER_ADDRESS', 'OPERATOR_ADDRESS', 'LEAVE_SECONDS'];
 
 const name = process.argv[2] ?? '';

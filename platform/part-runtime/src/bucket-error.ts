@@ -1,2 +1,2 @@
-/** The bucket did not answer, does not exist, or refused the request. */
+/** Thrown if a bucket does not respond, does not exist or refuses a request. */
 export class BucketError extends Error {}

@@ -6,11 +6,13 @@ import { StartError } from './part.ts';
 import { text } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
-/** Objects by key in a bucket of Amazon S3 or a compatible service. Each method may throw a BucketError. */
+/** A bucket of Amazon S3 or a compatible service. Each method may throw a BucketError. */
 export interface Bucket {
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, content: Buffer, options?: WriteOptions): Promise<void>;
-  /** Writes an object that must not exist yet. Of several concurrent writers on any machines, exactly one gets true. */
+  /**
+   * Writes an object that must not exist yet. If several writers try, even on different machines, only one gets true.
+   */
   create(key: string, content: Buffer): Promise<boolean>;
   /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>;
@@ -25,12 +27,12 @@ export interface WriteOptions {
 
 export interface BucketObject {
   key: string;
-  /** Changes with the content. */
+  /** Changes whenever the content changes. */
   etag: string;
 }
 
 export interface BucketAddress {
-  /** Includes the prefix for our keys and ends with a slash. */
+  /** The URL of the bucket, including the prefix of the keys and a trailing slash. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -49,10 +51,10 @@ export const BUCKET_KEYS = {
 const ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?(\?.*)?$/;
 
 /**
- * Parses `s3://bucket/prefix?region=…&endpoint=https://…`, the value of `setting`, and adds the keys from
- * `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. Without an endpoint, uses Amazon S3.
+ * Parses the value of the setting `setting`, `s3://bucket/prefix?region=…&endpoint=https://…`, and adds the access
+ * keys. The default endpoint is Amazon S3.
  *
- * @throws StartError that says what is wrong
+ * @throws StartError with a sentence that names the problem
  */
 export function readBucketAddress(
   setting: string,
@@ -78,14 +80,16 @@ export function readBucketAddress(
   };
 }
 
-/** Timeout of a call including its retries, plus an allowance for each MB. */
+/** The timeout of a call including its retries, in ms. `MS_PER_MB` is added for each MB of content. */
 const TIMEOUT_MS = 15_000;
 const MS_PER_MB = 2_000;
 const TRIES = 3;
-/** How often a write is retried after a conflict with a concurrent write to the same key. */
+/** The maximum number of attempts if a write conflicts with a concurrent write to the same key. */
 const CONFLICTS = 5;
 
-/** The keys need permission to list the bucket. Without it, a missing object looks like a forbidden one. */
+/**
+ * The access keys need permission to list the bucket. Without it, S3 answers 403 instead of 404 for a missing object.
+ */
 export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress): Bucket {
   const session = sessionToken ? { sessionToken } : {};
   const client = new AwsClient({ ...keys, ...session, region, service: 's3', retries: 2 });
@@ -97,7 +101,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
         const response = await client.fetch(address, { ...init, signal });
         return { status: response.status, content: Buffer.from(await response.arrayBuffer()) };
       } catch (cause) {
-        // The client retries error responses but not connection failures. All calls are safe to repeat.
+        // The client retries error responses but not connection failures. Every call is safe to retry.
         if (signal.aborted || tries === TRIES) throw new BucketError('The bucket did not answer', { cause });
         await sleep(tries * 100);
       }
@@ -110,7 +114,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
       {
         method: 'PUT',
         body: new Uint8Array(content),
-        // The hash is part of the signature, so modified content is refused.
+        // The hash is part of the signature, so that S3 refuses content that was modified on the way.
         headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') },
       },
       content.length,
@@ -132,7 +136,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
       for (let tries = 1; ; tries += 1) {
         const answer = await put(key, content, { 'if-none-match': '*' });
         if (answer.status === 409 && tries < CONFLICTS) continue;
-        // If the response to an earlier try was lost, the retry finds our own object.
+        // If the response to an earlier attempt was lost, the existing object is the one that this call wrote.
         if (answer.status === 412) return (await read(key))?.equals(content) ?? false;
         expected(answer);
         return true;
@@ -184,7 +188,7 @@ function inAddress(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Parses the XML of a listing, whose keys are URL-encoded. */
+/** Parses the XML of a listing. The keys in it are URL-encoded. */
 function objectsIn(listing: string): BucketObject[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
     key: decodeURIComponent((fieldOf(one, 'Key') ?? '').replaceAll('+', ' ')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseAddresses, READING } from './database-addresses.ts';
 
-test('a URL with several servers is split into one URL for each', () => {
+test('a URL with several servers is split into one URL per server', () => {
   expect(databaseAddresses('postgres://lodge:s%40cret@one:5432,two:5433,[::1]/lodge?sslmode=require')).toEqual([
     'postgres://lodge:s%40cret@one:5432/lodge?sslmode=require',
     'postgres://lodge:s%40cret@two:5433/lodge?sslmode=require',
@@ -12,7 +12,7 @@ test('a URL with several servers is split into one URL for each', () => {
   expect(databaseAddresses(socket)).toEqual([socket]);
 });
 
-test('a URL for writing may only ask for a writable server', () => {
+test('a URL for writing may only request a writable server', () => {
   expect(databaseAddresses('postgres://one,two/lodge?target_session_attrs=read-write')).toEqual([
     'postgres://one/lodge',
     'postgres://two/lodge',
@@ -20,7 +20,7 @@ test('a URL for writing may only ask for a writable server', () => {
   expect(databaseAddresses('postgres://one/lodge?target_session_attrs=standby')).toBeUndefined();
 });
 
-test('a URL for reading may only ask for a standby', () => {
+test('a URL for reading may only request a standby', () => {
   expect(databaseAddresses('postgres://one,two/lodge?target_session_attrs=prefer-standby', READING)).toEqual([
     'postgres://one/lodge',
     'postgres://two/lodge',

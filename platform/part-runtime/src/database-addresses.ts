@@ -1,15 +1,15 @@
 /**
- * This libpq parameter selects a server by role. It is removed, because the role follows from the purpose of the
- * address.
+ * The libpq parameter that selects a server by its role. It is removed from addresses, because the setting determines
+ * the role.
  */
 const SERVER = 'target_session_attrs';
 const WRITING = ['read-write', 'primary'];
-/** Accepted values in the address of servers for reading. */
+/** The values that are accepted in the addresses of read replicas. */
 export const READING = ['any', 'read-only', 'standby', 'prefer-standby'];
 
 /**
- * Splits the address of a database with one or more servers, `postgres://user:password@one:5432,two:5432/lodge`, into
- * one address for each server. Undefined if the text is not valid or requests a server with another role.
+ * Splits a database address with one or more servers, such as `postgres://user:password@one:5432,two:5432/lodge`, into
+ * one address per server. Returns undefined if the address is invalid or requests a server with another role.
  */
 export function databaseAddresses(url: string, servers: readonly string[] = WRITING): string[] | undefined {
   const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];

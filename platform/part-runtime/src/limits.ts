@@ -1,7 +1,7 @@
 import { LIMIT_GROUPS, type LimitGroup } from 'contracts/endpoints';
 import { parseDuration } from './setting-kinds.ts';
 
-/** How often one person (or, signed out, one IP address) may call the routes of a group. */
+/** The number of calls that one person may make to a group of routes. Signed-out visitors are counted by IP address. */
 interface Limit {
   max: number;
   windowMs: number;
@@ -13,8 +13,8 @@ export const DEFAULT_LIMITS =
   'sign-in:30/1m,reads:1200/1m,search:120/1m,writes:120/1m,intents:30/10m,uploads:60/60m,messages:30/1m,reports:20/60m,trials:10/10m';
 
 /**
- * Parses limits such as `intents:1000/10m,writes:5000/1m`, or `*:100000/1m` for all groups. Other groups keep their
- * defaults. Undefined if the text is not valid.
+ * Parses limits such as `intents:1000/10m,writes:5000/1m`, or `*:100000/1m` for all groups. Other groups have their
+ * default limits. Returns undefined if the text is invalid.
  */
 export function parseLimits(text: string): Limits | undefined {
   const limits: Partial<Limits> = {};

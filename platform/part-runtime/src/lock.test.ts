@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a second process gets the lock’s holder', () => {
+test('a lock that is held cannot be taken', () => {
   takeLock(file, 'http://localhost:4000');
   expect(takeLock(file)).toMatchObject({ taken: false, holder: { pid: process.pid, note: 'http://localhost:4000' } });
 });
 
-test('a released lock can be taken again', () => {
+test('a released lock can be taken', () => {
   const lock = takeLock(file);
   if (lock.taken) lock.release();
   expect(lockHolder(file)).toBeUndefined();
@@ -43,7 +43,7 @@ test('an unreadable lock file is taken over', () => {
   expect(takeLock(file).taken).toBe(true);
 });
 
-test('no other files are left behind', () => {
+test('taking a lock leaves no temporary files', () => {
   const lock = takeLock(file);
   if (lock.taken) lock.release();
   expect(existsSync(file)).toBe(false);

@@ -3,24 +3,24 @@ import { startTimeOf } from './processes.ts';
 
 export interface LockHolder {
   pid: number;
-  /** Distinguishes the holder from a later process with the same pid. */
+  /** The start time of the process, because a later process can have the same pid. */
   startTime: string;
-  /** Information for others, such as the holder's address. */
+  /** Information for processes that do not get the lock, such as the holder's URL. */
   note: string;
 }
 
 export type LockAttempt =
   | {
       taken: true;
-      /** The previous holder ended without releasing it. */
+      /** True if the previous holder died without releasing the lock. */
       afterCrash: boolean;
       release(): void;
     }
   | { taken: false; holder: LockHolder };
 
 /**
- * Takes a lock file for this process, or returns its holder. Takes over a lock whose holder no longer runs (a crash,
- * `kill -9`, a reboot).
+ * Takes a lock file for this process, or returns its current holder. A stale lock, whose holder crashed, was killed or
+ * ended with a reboot, is taken over.
  */
 export function takeLock(file: string, note = ''): LockAttempt {
   const mine: LockHolder = { pid: process.pid, startTime: startTimeOf(process.pid) ?? '', note };
@@ -31,7 +31,7 @@ export function takeLock(file: string, note = ''): LockAttempt {
   try {
     for (;;) {
       try {
-        linkSync(own, file); // Fails if the file exists, so only one of several processes succeeds.
+        linkSync(own, file); // Fails if the file exists, so that only one of several processes gets the lock.
         break;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -60,7 +60,7 @@ export function lockHolder(file: string): LockHolder | undefined {
   return holder && startTimeOf(holder.pid) === holder.startTime ? holder : undefined;
 }
 
-/** Removes a dead holder's lock; puts it back if another process has taken it in the meantime. */
+/** Removes a stale lock. If another process has taken the lock in the meantime, restores that lock. */
 function putAside(file: string, dead: string): void {
   const aside = `${file}.dead-${process.pid}`;
   try {

@@ -6,7 +6,7 @@ export function jsonLog(part: string): Log {
   };
 }
 
-/** Returns a function that takes chunks of text and calls back for each complete line. */
+/** Returns a function that accepts chunks of text and calls `onLine` for each complete, non-empty line. */
 export function byLine(onLine: (line: string) => void): (chunk: string | Uint8Array) => void {
   const decoder = new TextDecoder();
   let rest = '';

@@ -3,14 +3,14 @@ import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
 
 /**
- * Requests in which edges report to the API about the pages that they served, below `OBSERVED`, with `EDGE_KEY` as the
- * bearer token. Not part of the contract: edge and API of one site are deployed together.
+ * The path prefix of requests in which edges report to the API about the pages that they served. `EDGE_KEY` is the
+ * bearer token. The requests are not part of the contract, because a site's edge and API are deployed together.
  */
 export const OBSERVED = '/observed';
-/** Maximum number of rows per request. */
+/** The maximum number of rows per request. */
 export const MOST_ROWS = { errors: 50, counts: 1_000, trials: 2_000 } as const;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** Removes what PostgreSQL cannot store: NUL characters and lone surrogates. */
 const text = (max: number) =>
   z
     .string()
@@ -20,7 +20,7 @@ const version = z.string().min(1).max(100);
 const number = z.int().min(0).max(1_000_000_000);
 
 const seenError = z.object({
-  /** The same for an error in all versions. */
+  /** The id of the error, which is the same in all versions. */
   id: z.string().regex(/^[\da-f]{16}$/),
   name: releaseName,
   version,
@@ -44,16 +44,16 @@ const seenError = z.object({
     )
     .max(ERROR_LIMITS.frames),
   count: number.min(1),
-  /** How many of them this edge has not seen before with this error. */
+  /** The number of visitors whom this edge has not counted for this error before. */
   clients: number,
 });
-/** An error that pages of a version reported since the edge last sent it. */
+/** An error that pages of a version have reported since the edge's last request. */
 export type SeenError = z.infer<typeof seenError>;
 
-/** `POST /observed/errors`, answered with ErrorNews. */
+/** `POST /observed/errors`. The response is ErrorNews. */
 export const seenErrors = z.object({ errors: z.array(seenError).max(MOST_ROWS.errors) });
 
-/** Errors that are new in their version. Each is returned to only one of several edges. */
+/** The errors that are new in their version. Only one of several edges gets each of them. */
 export interface ErrorNews {
   news: { version: string; isNew: boolean; group: ErrorGroup }[];
 }
@@ -62,26 +62,26 @@ const pageCount = z.object({
   name: releaseName,
   version,
   figure: z.enum(['loads', 'failures', 'lcp', 'inp', 'cls']),
-  /** The step of a vital's histogram. 0 for loads and failures. */
+  /** The bucket in the histogram of a web vital. 0 for loads and failures. */
   step: number.max(1_000),
   count: number.min(1),
 });
-/** How often something was seen on pages of a version. */
+/** A number of events on pages of a version. */
 export type PageCount = z.infer<typeof pageCount>;
-/** A count for a slice of time, which begins at this instant. */
+/** A count for the time slice that begins at this instant. */
 export type SlicedCount = PageCount & { slice: string };
 
-/** `POST /observed/counts` */
+/** `POST /observed/counts`. */
 export const pageCounts = z.object({
   counts: z.array(pageCount.extend({ slice: z.iso.datetime() })).max(MOST_ROWS.counts),
 });
-/** `GET /observed/counts`, answered with `{ counts: PageCount[] }`, the sums since this instant. */
+/** `GET /observed/counts`. The response is `{ counts: PageCount[] }`, the sums since this instant. */
 export const countsQuery = z.object({ since: z.iso.datetime() });
 
-/** `POST /observed/trials`, answered with TrialSums. */
+/** `POST /observed/trials`. The response is TrialSums. */
 export const trialBatch = z.object({
   scope: z.string().min(1).max(200),
-  /** The length of the window that counts, in ms. */
+  /** The length of the time window in which clients are counted, in ms. */
   windowMs: z
     .int()
     .min(1)
@@ -90,19 +90,19 @@ export const trialBatch = z.object({
     .array(
       z.object({
         label: z.string().min(1).max(200),
-        /** A keyed hash, never an address. */
+        /** A keyed hash of the client's address, never the address itself. */
         client: z.string().regex(/^[\w-]{16}$/),
         at: z.int().min(0),
         failed: z.boolean(),
       }),
     )
     .max(MOST_ROWS.trials),
-  /** Labels whose counts up to an instant are deleted. */
+  /** The labels whose counts up to the given instant are deleted. */
   cleared: z.array(z.object({ label: z.string().min(1).max(200), at: z.int().min(0) })).max(100),
 });
 export type TrialBatch = z.infer<typeof trialBatch>;
 
-/** How many clients tried something, and how many of them saw it fail. */
+/** The number of clients that tried something, and the number of those for which it failed. */
 export interface Trial {
   clients: number;
   failing: number;

@@ -45,7 +45,7 @@ test('a part with a failing health check is not ready', async () => {
   expect([(await ask('/ready'))[0], (await ask('/metrics'))[0], (await ask('/live'))[0]]).toEqual([503, 503, 200]);
 });
 
-test('the port is optional', async () => {
+test('without an address, no port is opened', async () => {
   expect(await openOperatorPort(undefined)).toBeUndefined();
   const { port } = await open();
   await expect(openOperatorPort({ host: '127.0.0.1', port })).rejects.toThrow('OPERATOR_ADDRESS=127.0.0.1:');
@@ -57,6 +57,6 @@ test.each([
   ['9100', undefined],
   ['lodge.example:9100', undefined],
   ['127.0.0.1:99999', undefined],
-])('OPERATOR_ADDRESS is parsed from %s', (value, expected) => {
+])('OPERATOR_ADDRESS is parsed correctly: %s', (value, expected) => {
   expect(OPERATOR_ADDRESS.kind.safeParse(value).data).toEqual(expected);
 });

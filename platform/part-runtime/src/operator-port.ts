@@ -17,21 +17,21 @@ export interface ListenAddress {
 
 export interface PartState {
   isReady(): Promise<boolean>;
-  /** In Prometheus text format. */
+  /** Returns the metrics in the Prometheus text format. */
   metrics(): Promise<string>;
 }
 
 /**
  * A separate port for operators:
  *
- * - `GET /live`: 200 while the process answers
- * - `GET /ready`: 200 while the part can work; 503 before that, while it cannot, and once it is stopping
- * - `GET /metrics`: metrics for Prometheus
+ * - `GET /live`: 200 as long as the process responds
+ * - `GET /ready`: 200 while the part can work, otherwise 503; also 503 while it starts or stops
+ * - `GET /metrics`: the metrics for Prometheus
  */
 export interface OperatorPort {
   port: number;
   describe(state: PartState): void;
-  /** Makes `/ready` return 503 from now on. */
+  /** Makes `/ready` return 503 permanently. */
   stopping(): void;
   close(): void;
 }
@@ -39,7 +39,7 @@ export interface OperatorPort {
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 const FIGURES = { ...TEXT, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' };
 
-/** @throws StartError if the port cannot be used */
+/** Opens the operator port, if there is an address for it. @throws StartError if the port cannot be used */
 export async function openOperatorPort(address: ListenAddress | undefined): Promise<OperatorPort | undefined> {
   if (!address) return undefined;
   let state: PartState | undefined;

@@ -11,7 +11,7 @@ import type { Recorder, Span, SpanOptions } from './spans.ts';
 import type { Trace } from './trace.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** More spans are dropped, to limit memory use when the collector is slow. */
+/** The maximum number of queued spans. More are dropped, to limit memory use while the collector is slow. */
 const MOST_WAITING = 2_048;
 const ANSWER_LIMIT_MS = 5_000;
 const SEND_EVERY_MS = 1_000;
@@ -19,8 +19,8 @@ const SEND_EVERY_MS = 1_000;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /**
- * Sends spans to a collector in the background. Each span names its parent explicitly, so Node, pg and Fastify need no
- * patches.
+ * Creates a recorder that sends spans to a collector in the background. Callers pass the parent of each span
+ * explicitly, so that OpenTelemetry does not have to patch Node, pg or Fastify.
  */
 export function createOtlpRecorder(
   part: string,
@@ -33,13 +33,13 @@ export function createOtlpRecorder(
     timeoutMillis: ANSWER_LIMIT_MS,
     concurrencyLimit: 1,
   });
-  const sends = exporter.export.bind(exporter);
-  let isAway = false;
+  const sendSpans = exporter.export.bind(exporter);
+  let isFailing = false;
   exporter.export = (spans, done) =>
-    sends(spans, (result) => {
-      if (isAway !== Boolean(result.error)) {
-        isAway = Boolean(result.error);
-        log(isAway ? `Traces are not taken: ${result.error?.message || 'no answer'}` : 'Traces are taken again');
+    sendSpans(spans, (result) => {
+      if (isFailing !== Boolean(result.error)) {
+        isFailing = Boolean(result.error);
+        log(isFailing ? `Traces are not taken: ${result.error?.message || 'no answer'}` : 'Traces are taken again');
       }
       done(result);
     });
@@ -80,7 +80,7 @@ function contextOf({ id, span, isSampled }: Trace) {
   return traces.setSpanContext(ROOT_CONTEXT, { traceId: id, spanId: span, traceFlags, isRemote: true });
 }
 
-/** Omits the error's message, which may contain personal data. */
+/** Returns the error's name and code, but not its message, which may contain personal data. */
 function kindOf(error: unknown): string {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return [name, code].filter((each) => typeof each === 'string').join(' ') || 'Error';

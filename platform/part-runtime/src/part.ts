@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs one part of the product (API, edge, a stand-in, the database keeper) as a separate process.
- * A part listens on a port, reports it to the supervisor, and ends on request or when the supervisor ends, so that
- * nothing keeps running, even after `kill -9`.
+ * Runs one part of the product (API, edge, a stand-in, the database keeper) as a separate process. A part listens on a
+ * port and reports it to the supervisor. It ends on request, or when the supervisor ends, even after `kill -9`.
  */
 
-/** An error that stops a part from starting. The message is a sentence that says what to do. */
+/** An error that prevents a part from starting. The message is a sentence that tells the operator what to do. */
 export class StartError extends Error {}
 
 export interface RunningPart {
   port?: number;
-  /** On SIGTERM the part still accepts requests for this long, while announcing that it is leaving. */
+  /** The part drains after SIGTERM: it reports that it is not ready, but accepts requests for another `ms`. */
   leave?: { ms: number; begin(): void };
-  /** Finishes running work and closes. Called once. */
+  /** Finishes the current work and closes the part. It is called only once. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +41,7 @@ export async function runPart(name: string, start: () => Promise<RunningPart>): 
   };
   process.on('SIGTERM', () => stop(0, true));
   process.on('SIGINT', () => {
-    // Ctrl-C reaches the whole process group. Under a supervisor, the supervisor decides the order of stopping.
+    // Ctrl-C reaches the whole process group. If there is a supervisor, it stops the parts in the right order.
     if (!process.send) void stop(0);
   });
   process.on('disconnect', () => stop(0));

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 
-/** The system's error code for listening on a port (EADDRINUSE, EACCES, …), or undefined if it is available. */
+/**
+ * Tries to listen on a port. Returns the system's error code (EADDRINUSE, EACCES, …), or undefined if it is available.
+ */
 export function portTrouble(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,12 +13,12 @@ export function portTrouble(port: number, host: string): Promise<string | undefi
 
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Processes start at different ports, because a port that one of them has found stays free until it is used. */
+/** Each process starts at a different port: otherwise another process could find the same port before it is in use. */
 let next = (process.pid * 64) % COUNT;
 
 /**
- * Finds unused ports on loopback, below the range that systems use for outgoing connections, so that a port stays
- * available between the end of a part and its restart.
+ * Finds unused ports on the loopback interface. They are below the range for outgoing connections, so that a port
+ * remains available while a part restarts.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];
@@ -31,5 +33,5 @@ export async function freePorts(count: number): Promise<number[]> {
 
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
-  return port as number; // freePorts returns as many as requested, or throws
+  return port as number; // `freePorts` returns exactly one port, or throws.
 }

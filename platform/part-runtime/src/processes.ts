@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * When a process started, as an opaque text, or undefined if there is no such process. Pids are reused, but a pid
- * together with its start time identifies one process.
+ * Returns the start time of a process as an opaque string, or undefined if there is no such process. Pids are reused,
+ * but a pid and a start time together identify a process.
  */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
     }
-    // The second field is the program's name in parentheses and may contain anything, including spaces.
+    // The second field is the program's name in parentheses, which may contain spaces and parentheses.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
@@ -34,8 +34,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Ends one process with increasingly strong signals, waiting the given milliseconds after each.
- * Resolves when it has ended, or after the last wait.
+ * Ends a process with a series of signals, and waits for the given time in ms after each. Resolves when the process has
+ * ended, or after the last wait.
  */
 export async function endProcess(pid: number, steps: [signal: NodeJS.Signals, waitMs: number][]): Promise<void> {
   for (const [name, waitMs] of steps) {

@@ -6,12 +6,12 @@ const OURS = declareSettings({ OVERRIDE_KEY: { kind: secret, isSecret: true } })
 const THEIRS = declareSettings({ STRIPE_SECRET_KEY: { kind: text, isSecret: true } });
 const LONG = 'f3c1'.repeat(8);
 
-test('our own secret must have at least 32 characters', () => {
+test('a secret chosen by the operator must have at least 32 characters', () => {
   expect(OURS.read({ OVERRIDE_KEY: LONG }).OVERRIDE_KEY).toBe(LONG);
   expect(() => OURS.read({ OVERRIDE_KEY: LONG.slice(1) })).toThrow('OVERRIDE_KEY must have at least 32 characters');
 });
 
-test('our own secret must not come from an example', () => {
+test('a secret must not be copied from an example', () => {
   expect(() => OURS.read({ OVERRIDE_KEY: `example-${LONG}` })).toThrow(
     'OVERRIDE_KEY must not be copied from an example',
   );

@@ -8,7 +8,7 @@ const commands = join(import.meta.dirname, '../commands');
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 const called = join(folder, 'npx-was-called');
 
-/** Creates a checkout whose edge needs two packages, and an `npx` that only records that it was called. */
+/** Creates a checkout whose edge needs two packages, and a fake `npx` that records that it was called. */
 beforeAll(() => {
   cpSync(commands, join(folder, 'platform/part-runtime/commands'), { recursive: true });
   write('package.json', JSON.stringify({ packageManager: 'pnpm@1.2.3' }));
@@ -37,7 +37,7 @@ function serve(root: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   return { status, stdout, stderr };
 }
 
-test('a process that starts a part does not open a debugger on a signal', () => {
+test('SIGUSR1 does not open the debugger of a process that starts a part', () => {
   const handOver = join(folder, 'platform/part-runtime/commands/hand-over.mjs');
   const script = `import { handOver } from ${JSON.stringify(handOver)};
     handOver(process.execPath, ['-e', 'process.kill(process.ppid, "SIGUSR1"); setTimeout(() => console.log("done"), 500)'], { env: {} });`;
@@ -63,14 +63,14 @@ test('serve refuses to start while a package is missing', () => {
     stdout: `production ${folder}/.data ${limit} --disable-sigusr1 2\n`,
     stderr: '',
   });
-  // If there are two limits, Node uses the last one.
+  // If both the product and the operator set a limit, Node uses the last one.
   const own = '--max-old-space-size=1000';
   expect(serve(folder, ['edge'], { NODE_OPTIONS: own }).stdout).toContain(`${limit} ${own} --`);
   expect(serve(folder, ['edge'], { MALLOC_ARENA_MAX: '4' }).stdout).toMatch(/ 4\n$/);
   expect(existsSync(called)).toBe(false);
 });
 
-test('the painter gets only its own environment settings', () => {
+test('the painter gets only the environment variables that it needs', () => {
   write('painter/package.json', '{}');
   write('painter/src/main.ts', 'console.log(JSON.stringify(process.env));');
   const env = {
@@ -98,7 +98,7 @@ test.each([
   ['api', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY'],
   ['worker', 'DATABASE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY'],
   ['painter', 'PAINTER_ADDRESS'],
-])('%s alone in production lists every missing setting', (name, missing) => {
+])('a production start of %s lists every missing setting', (name, missing) => {
   const { status, stderr } = serve(root, [name], { SITE_URL: 'https://lodge.example', DATA_DIR: folder });
   const sentence = `In production these settings must be set too: ${missing} (see docs/operations.md).\n`;
   expect({ status, stderr }).toEqual({ status: 1, stderr: sentence });

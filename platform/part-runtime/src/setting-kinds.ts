@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-// Kinds of settings. Their messages continue a sentence that starts with the setting's name.
+// The kinds of settings. Their error messages continue a sentence that starts with the setting's name.
 
 export const text: z.ZodType<string, string> = z.string();
 
 const SHORTEST_SECRET = 32;
 
 /**
- * Checks a secret that the operator chose. Returns the rest of a sentence that starts with the setting's name, or
- * undefined if the secret is valid.
+ * Checks a secret that the operator chose. Returns an error message, which continues a sentence that starts with the
+ * setting's name, or undefined if the secret is valid.
  */
 export function secretFault(value: string): string | undefined {
   if (value.length < SHORTEST_SECRET)
@@ -16,12 +16,14 @@ export function secretFault(value: string): string | undefined {
   return isPlaceholder(value) ? 'must not be copied from an example' : undefined;
 }
 
-/** True for a value that was copied from an example file or the documentation. */
+/** True if the value was copied from an example file or the documentation. */
 export function isPlaceholder(value: string): boolean {
   return /example|PASSWORD/.test(value);
 }
 
-/** A secret that the operator makes up. The services' own keys have the length that the services chose. */
+/**
+ * A secret that the operator chooses. Keys that a service issues are not checked, because the service determines them.
+ */
 export const secret: z.ZodType<string, string> = z.string().superRefine((value, context) => {
   const message = secretFault(value);
   if (message) context.addIssue({ code: 'custom', message });
@@ -57,7 +59,7 @@ export function parsed<T>(parse: (value: string) => T | undefined, message: stri
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Parses `30s`, `10m` or `1h` to milliseconds. Undefined if the text is not valid. */
+/** Converts `30s`, `10m` or `1h` to milliseconds. Returns undefined if the text is invalid. */
 export function parseDuration(value: string): number | undefined {
   const [, amount, unit = ''] = /^(\d+)([smh])$/.exec(value) ?? [];
   return amount === undefined ? undefined : Number(amount) * (UNITS[unit] ?? 0);

@@ -3,15 +3,15 @@ import { StartError } from './part.ts';
 import { isPlaceholder } from './setting-kinds.ts';
 
 export interface Setting {
-  /** Parses the text. A message continues a sentence that starts with the name: "must be …". */
+  /** Parses the text. An error message continues a sentence that starts with the setting's name: "must be …". */
   kind: z.ZodType<unknown, string>;
-  /** One line of Markdown. Without it the setting is internal: `npm start` passes it between its own parts. */
+  /** One line of Markdown. If undefined, the setting is internal: `npm start` passes it to the parts. */
   doc?: string;
   default?: string;
-  /** For the docs: what happens without a value if there is no default. */
+  /** Describes in the docs what happens if the setting has neither a value nor a default. */
   unset?: string;
   isSecret?: boolean;
-  /** An additional check in production. The message continues a sentence that starts with the name. */
+  /** An additional check in production. The error message continues a sentence that starts with the name. */
   inProduction?: z.ZodType<unknown, string>;
 }
 
@@ -19,7 +19,7 @@ export type Settings = Record<string, Setting>;
 export type Env = Record<string, string | undefined>;
 type NameOf<All extends Settings> = keyof All & string;
 
-/** A setting without a value or a default is undefined, unless the part never starts without it. */
+/** A setting without a value or default is undefined, unless the part cannot start without it. */
 export type ValuesOf<All extends Settings, Needed extends string = never> = {
   [Name in keyof All]:
     | z.output<All[Name]['kind']>
@@ -28,18 +28,20 @@ export type ValuesOf<All extends Settings, Needed extends string = never> = {
 
 export interface DeclaredSettings<All extends Settings, Needed extends NameOf<All>> {
   all: All;
-  /** Settings that are required in production. */
+  /** The settings that are required in production. */
   required: NameOf<All>[];
   /**
-   * @throws StartError naming all settings missing in production, or describing the first one that is missing or wrong.
-   * Never contains a secret.
+   * @throws StartError that lists all settings missing in production, or describes the first setting that is missing or
+   * invalid. The error never contains a secret.
    */
   read(env: Env): ValuesOf<All, Needed>;
-  /** The variables of an environment that belong to these settings. */
+  /** Returns only those environment variables that belong to these settings. */
   pick(env: Env): Env;
 }
 
-/** Declares the settings of a part. `needed` settings are always required, `inProduction` ones only in production. */
+/**
+ * Declares the settings of a part. `needed` settings are always required, but `inProduction` ones only in production.
+ */
 export function declareSettings<All extends Settings, Needed extends NameOf<All> = never>(
   all: All,
   { needed = [], inProduction = [] }: { needed?: Needed[]; inProduction?: NameOf<All>[] } = {},

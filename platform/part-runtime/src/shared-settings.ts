@@ -7,9 +7,9 @@ import { DEFAULT_LIMITS, parseLimits } from './limits.ts';
 import { address, httpAddress, parsed, secret, startingWith, text, wholeNumber } from './setting-kinds.ts';
 import type { Setting } from './settings.ts';
 
-// Settings that several parts read. The settings of a single part are in its package's settings.ts.
+// Settings that several parts read. Each package's settings.ts has the settings of a single part.
 
-/** An address that only `npm start` sets, and only while a stand-in runs. */
+/** The URL of a stand-in. Only `npm start` sets it, and only while the stand-in runs. */
 export const STAND_IN_URL = {
   kind: httpAddress,
   inProduction: z.never('is the address of a local stand-in, which never runs in production: remove it'),
@@ -109,7 +109,7 @@ export const STRIPE_SECRET_KEY = {
   doc: '`sk_…` or `rk_…`',
 } satisfies Setting;
 
-// Marked as secret in case the operator has swapped the two keys.
+// This key is marked as secret because the operator may have swapped it with the secret key.
 export const STRIPE_PUBLISHABLE_KEY = { kind: startingWith(['pk_']), isSecret: true, doc: '`pk_…`' } satisfies Setting;
 
 export const STRIPE_WEBHOOK_SECRET = {

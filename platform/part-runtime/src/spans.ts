@@ -1,16 +1,16 @@
 import { currentTrace, inTrace, type Trace } from './trace.ts';
 
-/** Must not contain personal data: no address, email, parameter or free text. */
+/** The attributes of a span. They must not contain personal data: no address, email, parameter or free text. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export interface SpanOptions {
-  /** `server`: an incoming request. `client`: an outgoing one. `consumer`: a job. */
+  /** `server`: an incoming request. `client`: an outgoing request. `consumer`: a job. */
   kind?: 'server' | 'client' | 'consumer';
   attributes?: Attributes;
 }
 
 export interface Span {
-  /** The parent for nested spans. */
+  /** The position in the trace, which is passed as the parent of nested spans. */
   trace: Trace;
   set(attributes: Attributes): void;
   /** Records only the error's name and code. */
@@ -18,7 +18,7 @@ export interface Span {
   end(): void;
 }
 
-/** Without a parent, starts a new trace. */
+/** Records spans. A span without a parent starts a new trace. */
 export interface Recorder {
   start(name: string, options: SpanOptions, parent: Trace | undefined): Span;
 }
@@ -26,17 +26,17 @@ export interface Recorder {
 let recorder: Recorder | undefined;
 const spans = new WeakMap<Trace, Span>();
 
-/** Starts recording spans, or stops with undefined. */
+/** Starts recording spans, or stops if `to` is undefined. */
 export function recordSpans(to: Recorder | undefined): void {
   recorder = to;
 }
 
-/** Returns undefined, at almost no cost, if the trace is not recorded. */
+/** Starts a span. If the trace is not sampled, returns undefined at almost no cost. */
 export function startSpan(name: string, options: SpanOptions = {}, parent = currentTrace()): Span | undefined {
   return parent?.isSampled ? start(name, options, parent) : undefined;
 }
 
-/** Starts a trace. Returns undefined if nothing is recorded. */
+/** Starts a trace. Returns undefined if tracing is off. */
 export function startRoot(name: string, options: SpanOptions = {}): Span | undefined {
   return start(name, options, undefined);
 }

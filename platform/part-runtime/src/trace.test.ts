@@ -4,7 +4,7 @@ import { currentTrace, inTrace, newTrace, readTraceparent, traceparentOf } from 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-test('a traceparent is unchanged after it is read and written', () => {
+test('a traceparent survives a round trip', () => {
   for (const [flags, isSampled] of [
     ['00', false],
     ['01', true],
@@ -31,7 +31,7 @@ test.each([
   expect(readTraceparent(header)).toBeUndefined();
 });
 
-test('work for a request knows its trace', async () => {
+test('concurrent work keeps its own current trace', async () => {
   const [one, two] = [newTrace(), newTrace()];
   const seen = async () => {
     await Promise.resolve();

@@ -11,7 +11,7 @@ const read = (headers?: string) =>
     }),
   );
 
-test('nothing is recorded without a collector', () => {
+test('tracing is off without a collector', () => {
   expect(readTracing(settings.read({}))).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ test('header values may be percent-encoded', () => {
 });
 
 test.for(['a', '=b', 'a=%', 'a=b,', 'a b=c'])(
-  'the header setting %j is refused without showing its value',
+  'the error for the invalid headers %j does not contain them',
   (headers) => {
     const sentence = /^OTEL_EXPORTER_OTLP_HEADERS must be name=value, several separated by commas[^%]*$/;
     expect(() => read(headers)).toThrow(sentence);

@@ -1,7 +1,7 @@
 import { httpAddress, parsed, text } from './setting-kinds.ts';
 import type { Settings, ValuesOf } from './settings.ts';
 
-/** The names are OpenTelemetry's. */
+/** The standard environment variables of OpenTelemetry. */
 export const TRACING = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     kind: httpAddress,
@@ -29,7 +29,7 @@ function parseShare(value: string): number | undefined {
   return /^(0|1|0?\.\d+|1\.0*|0\.\d*)$/.test(value) ? Number(value) : undefined;
 }
 
-/** Values are percent-encoded, as OpenTelemetry specifies. */
+/** Parses headers whose values are percent-encoded, as OpenTelemetry specifies. */
 function parseHeaders(value: string): Record<string, string> | undefined {
   try {
     const pairs = value.split(',').map((pair): [string, string] => {
@@ -49,7 +49,7 @@ export interface TracingSettings {
   ratio: number;
 }
 
-/** Returns undefined if nothing is recorded. */
+/** Returns undefined if tracing is off. */
 export function readTracing(values: ValuesOf<typeof TRACING>): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values;
   if (endpoint === undefined) return undefined;

@@ -1,10 +1,10 @@
 import { recordSpans } from './spans.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** How long a stopping part waits for the collector, in ms. */
-const LAST_WORDS_MS = 2_000;
+/** The maximum time in ms that a stopping part waits for the collector. */
+const FLUSH_TIMEOUT_MS = 2_000;
 
-/** Starts recording spans if the settings enable it. Otherwise OpenTelemetry is not even loaded. */
+/** Starts recording spans if the settings enable tracing. Otherwise, OpenTelemetry is not even loaded. */
 export async function startTracing(
   part: string,
   settings: TracingSettings | undefined,
@@ -17,8 +17,8 @@ export async function startTracing(
   return {
     async stop() {
       recordSpans(undefined);
-      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref());
-      await Promise.race([recorder.flush(), tooLong]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS).unref());
+      await Promise.race([recorder.flush(), timeout]);
     },
   };
 }

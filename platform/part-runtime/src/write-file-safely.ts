@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file atomically: a crash leaves either the old content or the new. */
+/** Writes a file atomically: after a crash, it has either the old or the new content. */
 export function writeFileSafely(file: string, text: string, mode = 0o644): void {
   const draft = `${file}.${process.pid}.new`;
   const handle = openSync(draft, 'w', mode);

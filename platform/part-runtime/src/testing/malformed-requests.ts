@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The bytes of a request, and a description of its faults. */
+/** A request that may violate HTTP, and a description of it. */
 export interface MalformedRequest {
   name: string;
   bytes: Buffer;
@@ -13,7 +13,7 @@ interface Targets {
 
 type Random = <T>(values: readonly T[]) => T;
 
-/** Returns the same choices for the same seed (mulberry32). */
+/** Returns a pseudorandom choice function (mulberry32). The same seed leads to the same choices. */
 function randomFrom(seed: number): Random {
   let state = seed;
   return (values) => {
@@ -32,32 +32,32 @@ const FORM = [
 const BODIES: Record<string, string> = {
   none: '',
   'an open object': '{"a":',
-  'a lone brace': '{',
+  'an unclosed brace': '{',
   null: 'null',
-  'a number beyond all': '{"price":1e999}',
+  'a number that is too large': '{"price":1e999}',
   'nested arrays': '['.repeat(20_000),
   'nested objects': `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
-  'a prototype': '{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}}}',
+  'prototype pollution': '{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}}}',
   'a NUL': '{"email":"a\\u0000b","name":"\\u0000","text":"\\u0000"}',
-  'half a surrogate': '{"name":"\\ud800","email":"\\udfff@lodge.test"}',
-  'bytes that are no UTF-8': '{"name":"\xff\xfe\xc3\x28"}',
+  'a lone surrogate': '{"name":"\\ud800","email":"\\udfff@lodge.test"}',
+  'invalid UTF-8': '{"name":"\xff\xfe\xc3\x28"}',
   'a byte order mark': '\xef\xbb\xbf{}',
   'a long text': JSON.stringify({ name: 'x'.repeat(70_000) }),
-  'arrays for texts': '{"email":[],"name":{},"price":"x","roomId":[1],"from":{},"to":null,"text":[]}',
+  'values of wrong types': '{"email":[],"name":{},"price":"x","roomId":[1],"from":{},"to":null,"text":[]}',
   'a form': FORM,
-  'a form that ends in its head': FORM.slice(0, 60),
-  'a form that ends in its content': FORM.slice(0, -12),
-  'a form without its end': FORM.slice(0, -4),
+  'a form truncated in its headers': FORM.slice(0, 60),
+  'a form truncated in its content': FORM.slice(0, -12),
+  'a form without its final boundary': FORM.slice(0, -4),
   'a form without parts': '--b--\r\n',
   'a form with another boundary': FORM.replaceAll('--b', '--c'),
-  'a part without a head': '--b\r\n\r\nx\r\n--b--\r\n',
+  'a part without headers': '--b\r\n\r\nx\r\n--b--\r\n',
   'a part without a name': '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n',
-  'a part with a broken head': '--b\r\n: : :\x00\r\n\r\nx\r\n--b--\r\n',
-  'a part with a huge head': `--b\r\nx: ${'y'.repeat(90_000)}\r\n\r\nx\r\n--b--\r\n`,
+  'a part with malformed headers': '--b\r\n: : :\x00\r\n\r\nx\r\n--b--\r\n',
+  'a part with huge headers': `--b\r\nx: ${'y'.repeat(90_000)}\r\n\r\nx\r\n--b--\r\n`,
   'a part in an unknown charset': FORM.replace('filename="a.png"', "filename*=nonsense''%ff%zz"),
   'many parts': `${'--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(50)}--b--\r\n`,
-  'fields of a form': 'a=%zz&b=%00&=&&c[d]=e',
-  'bytes of gzip': '\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03nonsense',
+  'a URL-encoded form': 'a=%zz&b=%00&=&&c[d]=e',
+  'gzip data': '\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03nonsense',
 };
 const FORM_TYPE = 'multipart/form-data; boundary=b';
 const TYPES = [
@@ -161,7 +161,7 @@ const CHUNKS: readonly ((body: string) => string)[] = [
   (body) => `${body.length.toString(16)}\r\n${body}`,
 ];
 
-/** Creates a request with random faults. The same seed gives the same request. */
+/** Creates a request with random faults. The same seed creates the same request. */
 export function malformedRequest(seed: number, { calls, headers }: Targets): MalformedRequest {
   const pick = randomFrom(seed);
   const isWrong = () => pick([true, false, false, false, false, false]);
@@ -183,10 +183,10 @@ export function malformedRequest(seed: number, { calls, headers }: Targets): Mal
   return { name: `${head[0]?.slice(0, 100)} with ${what}, seed ${seed}`, bytes: Buffer.from(text, 'latin1') };
 }
 
-/** After this time without a response, the server is assumed to wait for more of the request. */
+/** The time without data, in ms, after which the server is assumed to be waiting for the rest of the request. */
 const PATIENCE_MS = 500;
 
-/** Returns the response statuses. Empty if the server closes the connection or waits for more. */
+/** Sends bytes and returns the response statuses. There are none if the server disconnects or waits for more data. */
 export function sendBytes(port: number, bytes: Buffer): Promise<number[]> {
   return new Promise((resolve) => {
     let text = '';
