@@ -165,18 +165,21 @@ const page =
   () =>
     new Response('<html>Log in to the hotel network</html>', { status, headers: { 'content-type': type } });
 
-test.each([200, 401, 403, 404, 511])('the page of a captive portal with status %s is not an API response', async (status) => {
-  const onAnswer = vi.fn();
-  const { call, onError, onRefused } = clientOf([page(status)], { onAnswer });
-  const error = await failureOf(call(endpoints.listRooms));
-  expect(error).toMatchObject({
-    status: 0,
-    code: 'no-answer',
-    message: expect.stringMatching(/^Your network answered/),
-  });
-  expect(onError).toHaveBeenCalledOnce();
-  expect([onRefused, onAnswer].map((called) => called.mock.calls.length)).toEqual([0, 0]);
-});
+test.each([200, 401, 403, 404, 511])(
+  'the page of a captive portal with status %s is not an API response',
+  async (status) => {
+    const onAnswer = vi.fn();
+    const { call, onError, onRefused } = clientOf([page(status)], { onAnswer });
+    const error = await failureOf(call(endpoints.listRooms));
+    expect(error).toMatchObject({
+      status: 0,
+      code: 'no-answer',
+      message: expect.stringMatching(/^Your network answered/),
+    });
+    expect(onError).toHaveBeenCalledOnce();
+    expect([onRefused, onAnswer].map((called) => called.mock.calls.length)).toEqual([0, 0]);
+  },
+);
 
 test.each([413, 502])('an HTML page with status %s is an error of the site', async (status) => {
   const { call } = clientOf([page(status)]);

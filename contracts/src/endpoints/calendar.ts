@@ -34,7 +34,8 @@ export const calendarEndpoints = {
     call: 'PUT /calendar/{id}',
     access: 'person',
     tag: 'calendar',
-    summary: 'Blocks, opens or prices nights, unless someone else has changed them (its host, admin); bookings are unaffected',
+    summary:
+      'Blocks, opens or prices nights, unless someone else has changed them (its host, admin); bookings are unaffected',
     params: idParam,
     body: changedNights,
     answer: roomCalendar,

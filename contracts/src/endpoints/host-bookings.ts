@@ -53,8 +53,7 @@ export const hostBookingEndpoints = {
     call: 'PUT /bookings/{id}/note',
     access: 'person',
     tag: 'bookings',
-    summary:
-      "Saves the host's private note on a booking, unless it was changed in the meantime; safe to repeat",
+    summary: "Saves the host's private note on a booking, unless it was changed in the meantime; safe to repeat",
     params: idParam,
     body: newNote,
     isRepeatable: true,

@@ -35,8 +35,7 @@ export const roomEndpoints = {
     access: 'anyone',
     isShared: true,
     tag: 'rooms',
-    summary:
-      'Lists rooms, newest first: all if there are at most 500, otherwise pages; a search always returns pages',
+    summary: 'Lists rooms, newest first: all if there are at most 500, otherwise pages; a search always returns pages',
     query: listRoomsQuery,
     answer: z.array(room),
     isPaged: true,

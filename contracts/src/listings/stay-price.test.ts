@@ -22,7 +22,13 @@ describe('the price of a night', () => {
     ['the weekend price on a Friday', { weekendCents: 13_000 }, '2027-06-04', 13_000, 'weekend'],
     ['the weekend price on a Saturday', { weekendCents: 13_000 }, '2027-06-05', 13_000, 'weekend'],
     ['the listing’s price on a Sunday', { weekendCents: 13_000 }, '2027-06-06', 10_000, 'listing'],
-    ['the season’s price, even on a weekend', { weekendCents: 13_000, seasons: [summer] }, '2027-06-04', 15_000, 'season'],
+    [
+      'the season’s price, even on a weekend',
+      { weekendCents: 13_000, seasons: [summer] },
+      '2027-06-04',
+      15_000,
+      'season',
+    ],
     ['the season’s weekend price', { seasons: [{ ...summer, weekendCents: 17_000 }] }, '2027-06-05', 17_000, 'season'],
     ['the listing’s price on the last day of a season', { seasons: [summer] }, '2027-06-10', 10_000, 'listing'],
     [

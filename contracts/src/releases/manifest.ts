@@ -26,7 +26,9 @@ const manifest = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)?$/, 'must be a semantic version'),
   requires: z
     .strictObject({ platform: required, http: required })
-    .describe('The contract versions of the shell and the API that the area requires, such as ^1, or ^1.3 for 1.3 or a later 1.x'),
+    .describe(
+      'The contract versions of the shell and the API that the area requires, such as ^1, or ^1.3 for 1.3 or a later 1.x',
+    ),
   routes: z
     .array(
       z
@@ -35,10 +37,7 @@ const manifest = z.strictObject({
           access: z.enum(['public', 'signed-in', 'host', 'admin']),
           title: z.string().min(1),
           module: modulePath,
-          opensWith: z
-            .enum(['PUBLIC_ROOMS'])
-            .optional()
-            .describe('The site setting that makes the page public'),
+          opensWith: z.enum(['PUBLIC_ROOMS']).optional().describe('The site setting that makes the page public'),
           painted: painted.optional().describe('If set, the edge renders the page as HTML'),
         })
         .describe('A page: its access rule, and the module in src/ that exports it'),

@@ -18,14 +18,14 @@ export const ROOT = join(import.meta.dirname, '../../../..');
 interface PackageJson {
   version: string;
   /**
-   * Limits in KB of compressed files: by module for what it starts with, `later` for a lazily loaded file, `all` for
-   * all files.
+   * Limits in KB after compression. A module's name limits the files that the module needs to start, `later` limits
+   * each lazily loaded file, and `all` limits all files together.
    */
   lodge?: { budget?: Record<string, number> };
 }
 
 /**
- * Reads the `package.json` of the working tree's sources, or of those in `folder`.
+ * Reads the `package.json` in `folder`, which defaults to the sources in the working tree.
  *
  * @throws ReleaseRefusal `no-sources`, `invalid`
  */
@@ -46,8 +46,8 @@ interface BuildOf {
 }
 
 /**
- * Builds the sources of one name into `out`, with compressed files and a `release.json`. Packed as a tar file, the
- * folder can be uploaded.
+ * Builds the shell or an area into `out`, with compressed files and a `release.json`. The folder can be uploaded as a
+ * tar file.
  *
  * @throws ReleaseRefusal `build-failed`, `no-sources`, `invalid`
  */
@@ -100,13 +100,13 @@ async function describe(name: ReleaseName, version: string, out: string): Promis
   for (const module of new Set([...manifest.routes, ...manifest.slots].map((entry) => entry.module))) {
     const chunk = keyOf((key) => new RegExp(`^src/${module.slice(2)}\\.tsx?$`).test(key));
     const entry = keyOf((_, file) => file === 'remoteEntry.js');
-    // The entry imports the list of shared packages as soon as it runs.
+    // The entry imports the list of shared packages as soon as it runs, so pages should load it early.
     const virtual = (entry && vite[entry]?.dynamicImports?.filter((key) => key.startsWith('virtual:'))) || [];
     if (!chunk) throw new Error(`The build of ${name} does not contain ${module}, which is in its remote.json`);
     start[module] = startClosure(vite, entry ? [entry, ...virtual, chunk] : [chunk]);
   }
   const uses = JSON.parse(await read('uses.json')) as Record<string, string[]>;
-  // Remove the federation plugin's second, longer manifest, which nothing reads.
+  // `mf-stats.json` is a longer version of the federation plugin's manifest, which nothing reads.
   for (const file of ['uses.json', 'mf-stats.json']) await rm(join(out, file));
   return { manifest, uses, start };
 }

@@ -10,7 +10,7 @@ import { promoteTree } from './promote-tree.ts';
 import { sourceHash } from './source-hash.ts';
 import { namesInTree } from './tree.ts';
 
-/** More parallel builds are no faster on two cores. */
+/** On two cores, more parallel builds would not be faster. */
 const BUILDS_AT_ONCE = 2;
 
 export interface BuildOptions {
@@ -19,8 +19,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the shell and each area that changed since the last call, stores them, and promotes the set of this working
- * tree. Rejects with Vite's output if a build fails.
+ * Builds and stores the shell and the areas whose sources have changed since the last call, and promotes the set of
+ * this working tree. Rejects with Vite's output if a build fails.
  */
 export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void> {
   const store = openStore(join(dataDir, 'releases'), readReleaseBucket(process.env));
@@ -38,8 +38,8 @@ export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void
 }
 
 /**
- * Returns the version of the working tree's sources and builds it if necessary. It is the version in `package.json`,
- * with a hash of the sources if the store has other content under that version.
+ * Returns the version of the working tree's sources, which is built if necessary. This is the version in
+ * `package.json`. If the store has other content under that version, a hash of the sources is appended.
  */
 async function releaseOfTree(store: Store, name: ReleaseName, log: (line: string) => void): Promise<string> {
   const source = sourceHash(ROOT, name);

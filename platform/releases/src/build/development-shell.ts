@@ -7,8 +7,8 @@ import { runVite } from './run-vite.ts';
 import { shellStart, type ViteManifest } from './start-files.ts';
 
 /**
- * Builds the shell with the development build of React, the only one that can replace components in place. The result
- * is one archive in the release, used only by `lodge dev --site` (docs/architecture.md).
+ * Builds the shell with the development build of React, the only one that supports hot reloading of components. The
+ * result is an archive in the release that only `lodge dev --site` uses (docs/architecture.md).
  *
  * @returns a folder with the archive, which the caller deletes
  */

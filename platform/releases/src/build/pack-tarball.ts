@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { create } from 'tar';
 import { filesIn } from '../store/files-in.ts';
 
-/** The byte for the operating system in a gzip header (RFC 1952), and its value for "unknown". */
+/** The position of the operating system in a gzip header, and its value for "unknown" (RFC 1952). */
 const SYSTEM = { at: 9, unknown: 255 };
 
 /**
- * Packs a folder like npm. The same files give the same bytes on every machine, because the hash of a released file
- * must not change.
+ * Packs a folder as npm does. The result is byte-identical on every machine, because the hash of a released file must
+ * not change.
  */
 export async function packTarball(folder: string, file: string): Promise<void> {
   const files = (await filesIn(folder)).sort();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const versions = async () => promotedVersions(store);
 
-test('only the first start with unchanged sources promotes the tree', async () => {
+test('a start with unchanged sources does not promote the working tree again', async () => {
   expect(await versions()).toEqual(ONES);
   await promoteTree(store, ONES);
   expect((await readPointer(store))?.revision).toBe(1);
@@ -31,13 +31,13 @@ test('only the first start with unchanged sources promotes the tree', async () =
   ]);
 });
 
-test('a promotion by a team is kept when the sources are unchanged', async () => {
+test('a start with unchanged sources keeps a promotion by a team', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await promoteTree(store, ONES);
   expect((await versions()).host).toBe('1.1.0');
 });
 
-test('a rollback is kept when the sources are unchanged', async () => {
+test('a start with unchanged sources keeps a rollback', async () => {
   const changed = { ...ONES, host: '1.0.0+new' };
   await promoteTree(store, changed);
   await applyChange(store, { action: 'rollback', name: 'host', by: 'ben' });
@@ -49,7 +49,7 @@ test('a rollback is kept when the sources are unchanged', async () => {
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('changed sources promote only their own area', async () => {
+test('changed sources of an area promote only that area', async () => {
   await addSample(store, 'browse', '1.0.0+new');
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await promoteTree(store, { ...ONES, browse: '1.0.0+new' });
@@ -58,7 +58,7 @@ test('changed sources promote only their own area', async () => {
   expect(event).toMatchObject({ by: 'build', name: 'browse', from: '1.0.0', to: '1.0.0+new' });
 });
 
-test('older sources promote their version again', async () => {
+test('reverted sources promote the earlier version', async () => {
   await promoteTree(store, { ...ONES, host: '1.0.0+new' });
   await applyChange(store, { action: 'breaker', name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
   await promoteTree(store, ONES);
@@ -66,7 +66,7 @@ test('older sources promote their version again', async () => {
   expect((await readPointer(store))?.broken).toEqual([]);
 });
 
-test('a promoted version that is missing is replaced by the version of the tree', async () => {
+test('a promoted version that is missing from the store is replaced with that of the working tree', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await (await store.hide('host', '1.1.0')).delete();
   await promoteTree(store, ONES);
@@ -74,7 +74,7 @@ test('a promoted version that is missing is replaced by the version of the tree'
   expect((await readdir(join(store.folder, 'r/host'))).filter((name) => name.startsWith('.draft'))).toEqual([]);
 });
 
-test('an area that is incompatible with the new shell comes from the tree', async () => {
+test('an area that is incompatible with the new shell is replaced with that of the working tree', async () => {
   await applyChange(store, { action: 'promote', ...ben, name: 'host', to: '1.1.0' });
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   const requires = { platform: '^2', http: '^1' };
@@ -85,7 +85,7 @@ test('an area that is incompatible with the new shell comes from the tree', asyn
   expect(await versions()).toEqual(twos);
 });
 
-test('an area joins or leaves the site together with its sources', async () => {
+test('an area is added to or removed from the site when its folder is', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await promoteTree(store, { ...ONES, reviews: '1.0.0' });
   expect(await versions()).toEqual({ ...ONES, reviews: '1.0.0' });
@@ -95,14 +95,14 @@ test('an area joins or leaves the site together with its sources', async () => {
   expect(event).toMatchObject({ by: 'build', action: 'retire', name: 'reviews', from: '1.0.0', to: null });
 });
 
-test('an area from another repository is kept', async () => {
+test('an area from another repository remains on the site', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
   await promoteTree(store, { ...ONES, host: '1.0.0+new' });
   expect(await versions()).toEqual({ ...ONES, host: '1.0.0+new', reviews: '1.0.0' });
 });
 
-test('an area from another repository leaves the site if its files are missing', async () => {
+test('an area from another repository is removed if its files are missing', async () => {
   await addSample(store, 'reviews', '1.0.0');
   await applyChange(store, { action: 'promote', ...ben, name: 'reviews', to: '1.0.0' });
   await (await store.hide('reviews', '1.0.0')).delete();
@@ -110,7 +110,7 @@ test('an area from another repository leaves the site if its files are missing',
   expect(await versions()).toEqual(ONES);
 });
 
-test('a retired area stays retired until its sources change', async () => {
+test('a retired area remains retired until its sources change', async () => {
   await applyChange(store, { action: 'retire', name: 'host', by: 'ben' });
   await promoteTree(store, ONES);
   expect(Object.keys(await versions())).not.toContain('host');

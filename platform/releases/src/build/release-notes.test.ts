@@ -46,21 +46,21 @@ test.each([
   expect(await readNotes(await folderWith(CHANGELOG), version)).toEqual({ notes });
 });
 
-test('a version without its own section gets the Unreleased notes', async () => {
+test('the notes of a version without a section are the Unreleased notes', async () => {
   expect(await readNotes(await folderWith(CHANGELOG.replaceAll('\n', '\r\n')), '1.2.0')).toEqual({
     notes: '### Added\n\n- A map.',
     hint: 'CHANGELOG.md has no section 1.2.0, so its notes are those of Unreleased; rename that section',
   });
 });
 
-test('a missing or empty changelog gives no notes', async () => {
+test('a missing or empty changelog means that there are no notes', async () => {
   expect(await readNotes(tmpdir(), '1.0.0')).toEqual({ notes: undefined });
   expect(await readNotes(await folderWith('# Changelog\n\n## Unreleased\n\n## 1.0.0\n'), '1.0.0')).toEqual({
     notes: undefined,
   });
 });
 
-test('long notes are cut at a line end', async () => {
+test('long notes are truncated at the end of a line', async () => {
   const line = `- ${'word '.repeat(20)}`.trim();
   const { notes = '' } = await readNotes(await folderWith(`## 1.0.0\n${`${line}\n`.repeat(500)}`), '1.0.0');
   expect(notes.length).toBeLessThanOrEqual(NOTES_LENGTH);

@@ -11,8 +11,8 @@ export interface NotesOfVersion {
 }
 
 /**
- * Reads the notes for a version from a folder's `CHANGELOG.md` (Keep a Changelog). A build of a working tree
- * (`1.0.0+0a1b2c3d`), and a version without a section, get the notes under Unreleased.
+ * Reads a version's notes from the `CHANGELOG.md` in a folder (Keep a Changelog). The notes of a working tree's build
+ * (`1.0.0+0a1b2c3d`) or of a version without a section are those under Unreleased.
  */
 export async function readNotes(folder: string, version: string): Promise<NotesOfVersion> {
   const sections = sectionsOf(await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => ''));
@@ -26,12 +26,14 @@ export async function readNotes(folder: string, version: string): Promise<NotesO
   return { notes: shortened(unreleased), hint };
 }
 
-/** Only a warning, because an urgent fix must not wait for release notes. */
+/** Returns a warning if there are no notes. It is not an error, because an urgent fix must not wait for them. */
 export function missingNotes({ name, version, notes }: Pick<Release, 'name' | 'version' | 'notes'>): string[] {
   return notes ? [] : [`${name} ${version} has no release notes; describe it in its CHANGELOG.md, under ## ${version}`];
 }
 
-/** Returns the non-empty sections by version or `Unreleased`. A heading may be `## [1.1.0] - 2026-11-21`. */
+/**
+ * Returns the non-empty sections, by version or `Unreleased`. Headings such as `## [1.1.0] - 2026-11-21` are allowed.
+ */
 function sectionsOf(changelog: string): Map<string, string> {
   const [, ...parts] = changelog.replaceAll('\r\n', '\n').split(/^## +/m);
   const sections = parts.map((part): [string, string] => {

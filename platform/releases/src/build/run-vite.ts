@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ReleaseRefusal } from '../store/refusal.ts';
 
 /**
- * Builds one folder into `outDir`: the code of pages, the painting code (`server`), or the code of pages with
- * development builds of its packages.
+ * Builds a folder into `outDir`: the code of its pages, the code that paints them (`server`), or the code of its pages
+ * with development builds of the packages.
  *
  * @throws ReleaseRefusal `build-failed` with Vite's output, `no-sources` if the folder's packages are not installed
  */
@@ -15,7 +15,7 @@ export async function runVite(
   kind: 'pages' | 'server' | 'development' = 'pages',
 ): Promise<void> {
   const { code, output } = await viteBuild(folder, outDir, kind);
-  // Remove stack traces of the build's own code.
+  // Remove the stack traces of the build tools.
   const said = output.replaceAll(/^\s+at .*\n?/gm, '').trim();
   if (code !== 0) throw new ReleaseRefusal('build-failed', `${said}\nThe build of ${folder} failed`);
 }
@@ -27,7 +27,7 @@ function viteBuild(folder: string, outDir: string, kind: string): Promise<{ code
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
   const build = spawn(process.execPath, [vite, ...args], {
     cwd: folder,
-    // Without this, the federation plugin does nothing in a build that a test of Vitest starts.
+    // Otherwise, the federation plugin does nothing in a build that is started by a Vitest test.
     env: { ...process.env, NODE_ENV: mode, MFE_VITE_NO_TEST_ENV_CHECK: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -15,7 +15,7 @@ function write(file: string, content: string) {
   writeFileSync(join(root, file), content);
 }
 
-/** Returns the releases that need a new build after a change. */
+/** Makes a change, and returns the names whose hash it changed. */
 function changedBy(change: () => void): ReleaseName[] {
   const before = NAMES.map((name) => sourceHash(root, name));
   change();
@@ -34,26 +34,26 @@ beforeEach(() => {
   write('pnpm-lock.yaml', 'lock');
 });
 
-test('the same tree always has the same hash', () => {
+test('the hash of an unchanged tree is always the same', () => {
   expect(changedBy(() => {})).toEqual([]);
   expect(new Set(NAMES.map((name) => sourceHash(root, name))).size).toBe(NAMES.length);
 });
 
-test('a change of an area changes only its own hash', () => {
+test('a change to an area changes only the hash of that area', () => {
   expect(changedBy(() => write('remote-guest/src/a.ts', 'b'))).toEqual(['guest']);
   expect(changedBy(() => write('remote-host/remote.json', '{}'))).toEqual(['host']);
 });
 
-test('a change of what the shell provides changes only the shell’s hash', () => {
+test('a change to a package that the shell provides changes only the hash of the shell', () => {
   expect(changedBy(() => write('shared-auth/src/a.ts', 'b'))).toEqual(['shell']);
   expect(changedBy(() => write('shared-platform/src/a.ts', 'b'))).toEqual(['shell']);
 });
 
-test('a new version of a shared package changes the shell’s hash', () => {
+test('a new version of a shared package changes the hash of the shell', () => {
   expect(changedBy(() => write('shared-ui/package.json', '{ "version": "1.2.0" }'))).toEqual(['shell']);
 });
 
-test('an area in its own repository is hashed by its files', () => {
+test('the hash of an area in its own repository depends only on that repository', () => {
   write('elsewhere/src/a.ts', 'a');
   const hash = () => sourceHash(join(root, 'nothing'), 'reviews', join(root, 'elsewhere'));
   const before = hash();
@@ -63,16 +63,16 @@ test('an area in its own repository is hashed by its files', () => {
   expect(hash()).not.toBe(before);
 });
 
-test('a change of the component library changes all hashes', () => {
+test('a change to the component library changes all hashes', () => {
   expect(changedBy(() => write('shared-ui/src/new.tsx', 'b'))).toEqual(NAMES);
 });
 
-test('a change of bundled code changes all hashes', () => {
+test('a change to bundled code changes all hashes', () => {
   for (const file of ['shared-platform/src/bundled/figures.ts', 'booking-ui/src/a.ts'])
     expect(changedBy(() => write(file, 'b'))).toEqual(NAMES);
 });
 
-test('a change of contracts, the build or the lockfile changes all hashes', () => {
+test('a change to contracts, build code or lockfile changes all hashes', () => {
   for (const file of [
     'contracts/src/a.ts',
     'platform/area-kit/src/build.ts',
@@ -94,7 +94,7 @@ test('a changed dependency changes only the hash of its area', () => {
   expect(changedBy(() => lockfile(...ones.slice(0, 2), importer('shared-ui', '2')))).toEqual(NAMES);
 });
 
-test('a renamed file counts as a change', () => {
+test('renaming a file changes the hash', () => {
   const before = sourceHash(root, 'browse');
   write('remote-browse/src/b.ts', '');
   expect(sourceHash(root, 'browse')).not.toBe(before);

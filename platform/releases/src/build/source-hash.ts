@@ -5,8 +5,8 @@ import type { ReleaseName } from 'contracts';
 import { sourceFolder } from './tree.ts';
 
 /**
- * Inputs of the shell's build besides its folder. Areas take the shared packages from the shell at run time, and the
- * shell names their versions.
+ * The inputs of the shell's build besides its folder. The shell's release contains the shared packages, which areas get
+ * at run time, and their versions.
  */
 const SHELL_INPUTS = [
   'shared-auth/src',
@@ -14,7 +14,7 @@ const SHELL_INPUTS = [
   ...['shared-auth', 'shared-platform', 'shared-ui'].map((folder) => `${folder}/package.json`),
 ];
 /**
- * Inputs of all builds. An area's stylesheet contains the classes that the kit uses, and areas bundle parts of
+ * The inputs of all builds. An area's style sheet contains the classes that shared-ui uses, and areas bundle parts of
  * shared-platform and booking-ui.
  */
 const COMMON_INPUTS = [
@@ -28,7 +28,7 @@ const COMMON_INPUTS = [
 ];
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'];
 
-/** Returns a hash of all inputs of a build. An equal hash means that no new build is needed. */
+/** Returns a hash of all inputs of a build. If the hash is unchanged, no new build is needed. */
 export function sourceHash(root: string, name: ReleaseName, folder = sourceFolder(root, name)): string {
   if (!existsSync(join(root, 'platform/releases'))) return hashOfRepository(folder);
   const inputs = [folder, ...COMMON_INPUTS, ...(name === 'shell' ? SHELL_INPUTS : [])];
@@ -36,7 +36,7 @@ export function sourceHash(root: string, name: ReleaseName, folder = sourceFolde
   return hashOf(root, inputs).update(installedFor(name, lockfile)).digest('hex');
 }
 
-/** For an area in its own repository, where the lockfile covers all other inputs. */
+/** Returns the hash for an area in its own repository, where the lockfile covers all other inputs. */
 function hashOfRepository(folder: string): string {
   const lockfile = LOCKFILES.map((file) => join(folder, file)).find((file) => existsSync(file));
   return hashOf(folder, ['.'])
@@ -53,9 +53,7 @@ function hashOf(root: string, inputs: readonly string[]) {
   return hash;
 }
 
-/**
- * Removes other areas' entries from the lockfile, so that adding or removing an area does not change other releases.
- */
+/** Removes other areas' entries from the lockfile, so that adding or removing an area does not change other hashes. */
 function installedFor(name: ReleaseName, lockfile: string): string {
   return lockfile.replace(/^ {2}remote-([a-z0-9-]+):\n(?:\n| {4}.*\n)*/gm, (folder, area) =>
     area === name ? folder : '',

@@ -22,11 +22,11 @@ test('a script is listed once after all its imports', () => {
   ]);
 });
 
-test('only the sheets of scripts that load at the start are included', () => {
+test('style sheets of lazily loaded scripts are not included', () => {
   expect(startClosure(manifest, ['src/routes.tsx']).styles).toEqual(['assets/rooms.css', 'assets/routes.css']);
 });
 
-test('several entries share their imports', () => {
+test('an import that several entries share is listed once', () => {
   expect(startClosure(manifest, ['_react.js', 'src/room-page.tsx', 'src/routes.tsx']).scripts).toEqual([
     'assets/react.js',
     'assets/room-page.js',
@@ -35,11 +35,11 @@ test('several entries share their imports', () => {
   ]);
 });
 
-test('a style sheet entry brings no script', () => {
+test('a style sheet entry adds no script', () => {
   expect(startClosure(manifest, ['src/area.css', 'src/gone.tsx'])).toEqual({ scripts: [], styles: [] });
 });
 
-test('the shell starts with the script of its page and what it loads immediately', () => {
+test('the start files of the shell include the dynamic imports of its entry', () => {
   const vite: ViteManifest = {
     '_index-1.js': { file: 'assets/index-1.js', name: 'index', dynamicImports: ['_boot-2.js'] },
     '_boot-2.js': {

@@ -5,7 +5,7 @@ export type ViteManifest = Record<
   { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; isEntry?: boolean }
 >;
 
-/** Returns these scripts and all their static imports, each after its imports, and all stylesheets. */
+/** Returns these scripts, all their static imports (each script after its imports), and all style sheets. */
 export function startClosure(manifest: ViteManifest, keys: readonly string[]): StartFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -22,7 +22,7 @@ export function startClosure(manifest: ViteManifest, keys: readonly string[]): S
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Returns what every page starts with: the script in the built page and what it imports dynamically. */
+/** Returns the files that every page needs to start: the script in the built page and its dynamic imports. */
 export function shellStart(vite: ViteManifest, html: string): StartFiles {
   const entry = /<script type="module"[^>]* src="(?:\.\/)?([^"]+)"/.exec(html)?.[1];
   const [key, chunk] = Object.entries(vite).find(([, { file }]) => file === entry) ?? [];

@@ -9,7 +9,7 @@ export function sourceFolder(root: string, name: ReleaseName): string {
 }
 
 /**
- * Returns the names that can be built in this tree: the shell, and each folder `remote-*` with a `remote.json`.
+ * Returns the names that can be built in this tree: the shell and each `remote-*` folder with a `remote.json`.
  *
  * @throws Error if a folder's name is not a valid area name
  */

@@ -29,7 +29,7 @@ test('a promotion makes the previous version the fallback', async () => {
   expect(await fallback()).toBe('1.0.0');
 });
 
-test('a rollback restores the version promoted before', async () => {
+test('a rollback restores the previously promoted version', async () => {
   await promoteHost('1.1.0');
   await promoteHost('1.2.0');
   await applyChange(store, { action: 'rollback', ...ben, name: 'host' });
@@ -49,7 +49,7 @@ test('a rollback keeps later changes of other areas', async () => {
   expect(await versions()).toMatchObject({ host: '1.0.0', admin: '1.1.0' });
 });
 
-test('the whole site can go back to an earlier set', async () => {
+test('the whole site can be rolled back to an earlier set', async () => {
   const { set } = (await readPointer(store)) as Pointer;
   await promoteHost('1.1.0');
   await applyChange(store, { action: 'promote', ...skips, name: 'admin', to: '1.1.0' });
@@ -60,7 +60,7 @@ test('the whole site can go back to an earlier set', async () => {
   });
 });
 
-test('the site cannot go back to a set that it never had', async () => {
+test('the site cannot be rolled back to a set that was never promoted', async () => {
   const { id } = await candidateSet(store, { host: '1.2.0' });
   await expect(applyChange(store, { action: 'rollback-set', ...ben, set: id })).rejects.toMatchObject({
     code: 'unknown-set',
@@ -92,7 +92,7 @@ describe('while the file of the promoted set is damaged', () => {
     expect((await applyChange(store, { action: 'rollback-set', ...ben, set: first })).set).toBe(first);
   });
 
-  test('the site can be rolled back to a set that only the history knows', async () => {
+  test('the site can be rolled back to a set whose file is missing', async () => {
     const { set } = await promoteHost('1.2.0');
     const [, damaged] = (await readState(store)).sets;
     expect((await applyChange(store, { action: 'rollback-set', ...ben, set: String(damaged?.id) })).set).not.toBe(set);
@@ -108,7 +108,7 @@ describe('while the file of the promoted set is damaged', () => {
   });
 });
 
-test('a canary follows the promoted set when another area changes', async () => {
+test('the set of a canary contains later promotions of other areas', async () => {
   const { canary } = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   expect((await store.readSet(String(canary?.set)))?.areas.host?.version).toBe('1.1.0');
   expect((await versions()).host).toBe('1.0.0');
@@ -117,7 +117,7 @@ test('a canary follows the promoted set when another area changes', async () => 
   expect([set?.areas.host?.version, set?.areas.admin?.version]).toEqual(['1.1.0', '1.1.0']);
 });
 
-test('a late end of a canary does not end a newer one', async () => {
+test('a stale request to end a canary does not end a newer one', async () => {
   const seen = await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.1 });
   const late = { ...ben, revision: seen.revision };
   await applyChange(store, { action: 'canary', ...skips, name: 'host', to: '1.1.0', share: 0.5 });
@@ -150,12 +150,12 @@ test('an open breaker replaces the version with its fallback', async () => {
   expect(known.host?.filter(({ isBroken }) => isBroken).map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
 });
 
-test('a broken version stays if there is no other good one', async () => {
+test('a broken version remains promoted if it has no fallback', async () => {
   await applyChange(store, { action: 'breaker', name: 'host', version: '1.0.0', reason: 'It failed', by: 'edge' });
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('an incompatible version is not promoted', async () => {
+test('an incompatible version cannot be promoted', async () => {
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'guest', '2.0.0', {}, { requires });
   await expect(applyChange(store, { action: 'promote', ...skips, name: 'guest', to: '2.0.0' })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ test('a version whose page has moved to another area is not a fallback', async (
   expect((await versions()).host).toBe('1.0.0');
 });
 
-test('the state lists versions, sets and events newest first', async () => {
+test('the state lists the newest versions first', async () => {
   await promoteHost('1.1.0');
   const state = await readState(store);
   expect(state.revision).toBe(2);

@@ -12,11 +12,11 @@ import type { Store } from '../store/store.ts';
 const TRIES = 2_000;
 
 /**
- * Changes what visitors get. A change without `revision` is refused if its name changed since this call began. The
- * caller must check that `by` may do this.
+ * Changes the versions that visitors get. A change without `revision` is refused if its name changes during this call.
+ * The caller must check that `by` is allowed to make the change.
  *
- * @param trusted keys whose signed test results count; default none
- * @returns the pointer after the change, even if nothing had to change
+ * @param trusted the keys whose signed journey results count; by default, none
+ * @returns the pointer after the change, or the current pointer if there was nothing to change
  * @throws ReleaseRefusal
  */
 export async function applyChange(store: Store, change: Change, trusted: readonly TrustedKey[] = []): Promise<Pointer> {
@@ -29,8 +29,8 @@ export async function applyChange(store: Store, change: Change, trusted: readonl
 }
 
 /**
- * Records an event that changes nothing for visitors: a publication, a link, a cleanup. A function is called again on
- * each retry.
+ * Records an event that does not affect visitors, such as a publication, a link or a cleanup. If `facts` is a function,
+ * it is called for each attempt.
  */
 export async function recordEvent(
   store: Store,
@@ -43,8 +43,8 @@ export async function recordEvent(
 }
 
 /**
- * Reads a snapshot, decides and appends an entry. Retries from the start when another process appended first. Returns
- * the resulting snapshot.
+ * Reads a snapshot, makes a decision and appends its entry to the history. If another process appends first, starts
+ * over with a new snapshot. Returns the resulting snapshot.
  */
 async function appendOne(
   store: Store,
@@ -68,7 +68,7 @@ function noteOf({ at, pointer, versions }: Snapshot, facts: EventFacts): Decisio
   return { entry: { event, pointer, versions }, sets: [] };
 }
 
-/** Versions and sets that the snapshot must include in addition to those in the history. */
+/** Returns the versions and sets that the snapshot must contain in addition to those in the history. */
 function wantedBy(change: Change): Wanted {
   switch (change.action) {
     case 'promote':

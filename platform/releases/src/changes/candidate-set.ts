@@ -6,8 +6,8 @@ import { readSnapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Composes and stores the promoted set with other versions of some names, without promoting it. A publication reports
- * its id, and a signed link shows it. Incompatible versions are allowed, because a tester may want to see them.
+ * Composes and stores the promoted set with these versions in it, without promoting it. It is the set that a signed
+ * link shows. Incompatible versions are allowed, because a tester may want to see them.
  *
  * @throws ReleaseRefusal `nothing-released`, or `unknown-version` for a version that is not in the store
  */
@@ -19,7 +19,7 @@ export async function candidateSet(store: Store, versions: Record<ReleaseName, s
 }
 
 /**
- * Returns the journeys that these versions need before visitors get them, and stores the sets to run them on.
+ * Returns the journeys that must pass before visitors get these versions, and stores the sets on which they must run.
  *
  * @throws ReleaseRefusal if the versions cannot be promoted
  */
@@ -34,8 +34,8 @@ export async function candidate(
 }
 
 /**
- * Stores the promoted set again if its file is damaged or missing. Its fallbacks, and so its id, may differ from the
- * pointer's set.
+ * Recreates the promoted set if its file is damaged or missing. Its fallbacks, and therefore its id, may differ from
+ * those of the set that the pointer names.
  *
  * @throws ReleaseRefusal `nothing-released`
  */

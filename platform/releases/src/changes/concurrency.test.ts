@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
 });
 
-/** Starts another process that promotes versions of one name in turn. */
+/** Starts another process that repeatedly promotes the given versions of one name. */
 function promoteOften(name: string, rounds: number): ChildProcess {
   const file = join(import.meta.dirname, '../testing/promote-often.ts');
   const args = [file, store.folder, name, '1.1.0,1.2.0', String(rounds)];
@@ -45,7 +45,7 @@ async function moves(): Promise<string[]> {
     .filter((by) => by.startsWith('round'));
 }
 
-test('two processes that promote different areas lose no promotion', async () => {
+test('no promotion is lost if two processes promote different areas', async () => {
   const outputs = await Promise.all(['host', 'admin'].map((name) => outputOf(promoteOften(name, ROUNDS))));
   for (const output of outputs) expect(output.trim().split('\n')[1]).toBe('0');
   const pointer = (await readPointer(store)) as Pointer;
@@ -68,7 +68,7 @@ test('the second of two promotions of the same area is refused', async () => {
   }
 });
 
-test('a process killed during a promotion leaves a readable pointer', async () => {
+test('the pointer is readable after a process is killed during a promotion', async () => {
   for (let kill = 0; kill < 12; kill += 1) {
     const child = promoteOften('host', 10_000);
     const after = 3 + kill;
@@ -76,7 +76,7 @@ test('a process killed during a promotion leaves a readable pointer', async () =
     await new Promise<void>((killed) => {
       child.stdout?.on('data', (chunk: Buffer) => {
         seen += chunk.length;
-        // Kill the process somewhere in the middle of the next promotion.
+        // Kill the process at a random point of the next promotion.
         if (seen >= after) setTimeout(() => killed(void child.kill('SIGKILL')), Math.random() * 10);
       });
     });
@@ -92,7 +92,7 @@ test('a process killed during a promotion leaves a readable pointer', async () =
   }
 });
 
-test('a damaged or deleted pointer is restored from the history', async () => {
+test('the pointer can be read from the history if its file is damaged', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   await writeFile(join(store.folder, 'pointer.json'), '{"set": ');
@@ -103,14 +103,14 @@ test('a damaged or deleted pointer is restored from the history', async () => {
   expect(JSON.parse(await readFile(join(store.folder, 'pointer.json'), 'utf8'))).toMatchObject({ revision: 3 });
 });
 
-test('an outdated pointer file does not hide the newer pointer', async () => {
+test('a stale pointer file does not hide newer history entries', async () => {
   const old = await readFile(join(store.folder, 'pointer.json'));
   const pointer = await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   await writeFile(join(store.folder, 'pointer.json'), old);
   expect(await readPointer(store)).toEqual(pointer);
 });
 
-test('no partly written file is left behind', async () => {
+test('promotions leave no temporary files', async () => {
   await applyChange(store, { action: 'promote', ...order, name: 'host', to: '1.1.0' });
   const names = await readdir(store.folder, { recursive: true });
   expect(names.filter((name) => name.endsWith('.new'))).toEqual([]);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ store } = await sampleStore());
 });
 
-/** Adds a version that was published this many days ago. */
+/** Adds a version that was published `days` days ago. */
 async function addOld(name: ReleaseName, version: string, days = 40): Promise<void> {
   await addSample(store, name, version);
   const file = join(store.folderOf(name, version), '.publication.json');
@@ -32,7 +32,7 @@ const promoteHost = (to: string) =>
 const names = async (options = now) =>
   (await collectGarbage(store, options)).map(({ name, version }) => `${name} ${version}`);
 
-test('old versions without a reference are deleted', async () => {
+test('old unused versions are deleted', async () => {
   await addOld('host', '0.8.0');
   await addOld('shell', '0.9.0');
   expect(await names()).toEqual(['shell 0.9.0', 'host 0.8.0']);
@@ -44,7 +44,7 @@ test('old versions without a reference are deleted', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a retired area is kept while a kept set contains it', async () => {
+test('the version of a retired area is kept as long as a recent set contains it', async () => {
   await addOld('reviews', '1.0.0');
   await applyChange(store, {
     action: 'promote',
@@ -68,7 +68,7 @@ test('a dry run deletes nothing', async () => {
   expect(await store.versions('host')).toContain('0.8.0');
 });
 
-test('promoted, fallback, canary and working-tree versions are kept at any age', async () => {
+test('versions in use are kept regardless of their age', async () => {
   for (const version of ['0.7.0', '0.8.0', '0.9.0', '0.9.5']) await addOld('host', version);
   await addOld('admin', '0.5.0');
   await promoteHost('0.7.0');
@@ -86,7 +86,7 @@ test('promoted, fallback, canary and working-tree versions are kept at any age',
   expect(await names()).toEqual(['host 0.9.5']);
 });
 
-test('the last promoted sets are kept for rollbacks', async () => {
+test('the versions of the last promoted sets are kept for rollbacks', async () => {
   for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await addOld('host', version);
   for (const version of ['0.6.0', '0.7.0', '0.8.0', '0.9.0']) await promoteHost(version);
   expect(await names({ ...now, sets: 2, isDryRun: true })).toEqual(['host 0.6.0']);
@@ -117,12 +117,12 @@ test('a version that is promoted during its deletion is restored', async () => {
   expect((await readState(store)).history[0]).toMatchObject({ action: 'gc', to: 'host 0.9.0' });
 });
 
-test('a version that is younger than the limit is kept', async () => {
+test('an unused version is kept until it reaches the age limit', async () => {
   await addOld('host', '0.8.0', 29);
   expect(await names()).toEqual([]);
 });
 
-test('the remains of a killed publication are deleted after a day', async () => {
+test('temporary files of a killed publication are deleted after a day', async () => {
   const drafts = ['r/host/.draft-1-2.0.0', '.build-x', '.upload-y'].map((path) => join(store.folder, path));
   for (const folder of drafts) {
     await mkdir(folder, { recursive: true });

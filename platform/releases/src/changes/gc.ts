@@ -19,8 +19,9 @@ const DAY_MS = 86_400_000;
 const HISTORY = 5_000;
 
 /**
- * Deletes versions that are older than `days` and not used by the promoted set, the canaries' sets, their fallbacks,
- * the last `sets` promoted sets, or the working tree's last start. With `isDryRun` nothing is deleted.
+ * Deletes versions that are older than `days` and unused. Used versions are those of the promoted set, the canaries'
+ * sets, their fallbacks, the last `sets` promoted sets and the working tree's last start. If `isDryRun`, nothing is
+ * deleted.
  */
 export async function collectGarbage(
   store: Store,
@@ -44,9 +45,9 @@ export async function collectGarbage(
 }
 
 /**
- * Handles concurrent promotions: first hides the versions, then records the deletion in the history. If a promotion was
- * recorded first, its version is restored. If the deletion was first, the promotion retries and finds that the version
- * is gone.
+ * Deletes versions while others may be promoting them. First hides the versions, then records the deletion in the
+ * history. If a promotion was recorded before it, the promoted version is restored. If the deletion was recorded first,
+ * the promotion starts over and fails because the version no longer exists.
  */
 async function removeUnused(
   store: Store,
@@ -80,7 +81,7 @@ async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
   const canaries = pointer ? canariesOf(pointer) : [];
   const ids = [pointer?.set, ...canaries.map(({ set }) => set), ...kept.map(({ id }) => id)];
   const found = await Promise.all(ids.map((id) => id && store.readSet(id)));
-  // Use the history too, because the file of a set may be damaged.
+  // Also take versions from the history, because the file of a set may be damaged.
   const versions = [(await readWorkingTree(store)) ?? {}, ...kept.map((set) => set.versions)];
   return new Set([...versions.flatMap(namesOf), ...found.flatMap((set) => (set ? namesIn(set) : []))]);
 }
@@ -98,7 +99,7 @@ function isYoung(at: string, days: number): boolean {
   return Date.now() - new Date(at).getTime() < days * DAY_MS;
 }
 
-/** Removes files left behind by killed builds, uploads, publications and writers. */
+/** Deletes temporary files that killed builds, uploads, publications or writers left behind more than a day ago. */
 async function removeDrafts(store: Store): Promise<void> {
   const names = await readdir(join(store.folder, 'r')).catch(() => []);
   const inside = ['history', 'sets', ...names.map((name) => join('r', name))];

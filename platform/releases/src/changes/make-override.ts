@@ -6,9 +6,9 @@ import { recordEvent } from './apply-change.ts';
 import { candidate, candidateSet } from './candidate-set.ts';
 
 /**
- * Creates a signed link that shows the promoted set with these stored versions until it expires, and a second link with
- * the previous shell if their journeys need it. `may` limits what the creator may release and the holder may choose.
- * Records the link in the history.
+ * Creates a signed link that shows the promoted set with these stored versions until it expires. If the journeys must
+ * also pass with the previous shell, creates a second link for that. `may` is the name that the creator may release,
+ * and for which the holder can choose other versions. The link is recorded in the history.
  *
  * @throws ReleaseRefusal
  */
@@ -40,7 +40,7 @@ async function shellBefore(store: Store, versions: OverrideRequest['versions']):
   try {
     return (await candidate(store, versions, [])).needs[1]?.set.shell.version;
   } catch (error) {
-    // A tester may want to see versions that cannot be promoted.
+    // These versions cannot be promoted, but a tester may want to see them.
     if (error instanceof ReleaseRefusal) return undefined;
     throw error;
   }

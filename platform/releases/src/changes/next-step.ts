@@ -8,13 +8,13 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
 export interface StepSources {
-  /** Keys whose signed test results count. Called only if the next step promotes the canary. */
+  /** Returns the keys whose signed results count. It is called only if the next step promotes the canary. */
   trusted(): Promise<readonly TrustedKey[]>;
-  /** Returns the number of visitors at the current share. Default: nobody was counted. */
+  /** Returns the number of visitors who had the canary at its current share. The default returns 0. */
   visitorsOf?(canary: Canary): Promise<number>;
 }
 
-/** Returns the next automatic step of a canary and what it waits for. Undefined if there is none. */
+/** Returns the next automatic step of a canary, and the conditions that it waits for. Undefined if there is no step. */
 export async function nextStep(
   store: Store,
   snapshot: Snapshot,

@@ -34,7 +34,7 @@ test('the notes cover all versions since the promoted one', async () => {
   });
 });
 
-test('the notes for an older version are marked as backwards', async () => {
+test('the notes for an older version are marked as changes to undo', async () => {
   await addNoted('1.1.0', '- One.');
   await addNoted('1.2.0', '- Two.');
   await promote('1.2.0');
@@ -54,7 +54,7 @@ test('a build of a working tree has only its own notes', async () => {
   expect(await versionsOf('1.1.0')).toEqual(['1.1.0']);
 });
 
-test('a version without notes can be read', async () => {
+test('a version without notes is listed', async () => {
   await addSample(store, 'host', '1.1.0');
   expect((await releaseNotes(store, 'host', '1.1.0')).versions).toMatchObject([{ version: '1.1.0', notes: null }]);
   expect(await versionsOf()).toEqual(['1.1.0', '1.0.0']);
@@ -62,7 +62,7 @@ test('a version without notes can be read', async () => {
   await expect(releaseNotes(store, 'host', '9.9.9')).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
-test('publishing a version without notes gives a warning', async () => {
+test('publishing a version without notes returns a warning', async () => {
   const entry = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
   const { release, folder } = await buildSample('guest', '1.1.0', { 'mf-manifest.json': entry }, { routes: [ROUTE] });
   const { warnings } = await publish(store, release, folder, 'guest token');

@@ -7,8 +7,8 @@ import type { Store } from '../store/store.ts';
 type Noted = ReleaseNotes['versions'][number];
 
 /**
- * Returns the notes of a version and of the versions between it and the promoted one. Without `to`, returns the notes
- * of all stored versions.
+ * Returns the notes of the version `to` and of the versions between it and the promoted one. Without `to`, returns the
+ * notes of all stored versions.
  *
  * @throws ReleaseRefusal `unknown-version`
  */
@@ -24,7 +24,7 @@ export async function releaseNotes(store: Store, name: ReleaseName, to?: string)
   const versions = stored.filter(
     (one) =>
       one === newer ||
-      // Skip builds of a working tree: the version that follows has the same notes.
+      // Skip builds of a working tree, because the next published version has the same notes.
       (!one.version.includes('+') && (!older || compareNoted(one, older) > 0) && compareNoted(one, newer) < 0),
   );
   return { from: from?.version ?? null, to, isBackwards, versions: newer === older ? [] : versions };
@@ -41,7 +41,7 @@ async function storedNotes(store: Store, name: ReleaseName): Promise<Noted[]> {
   return found.filter((one) => one !== undefined).sort((a, b) => compareNoted(b, a));
 }
 
-/** Compares by semantic version, and builds of the same version by their publication time. */
+/** Compares semantic versions, and the publication times of builds of the same version. */
 function compareNoted(a: Noted, b: Noted): number {
   const order = valid(a.version) && valid(b.version) ? compare(a.version, b.version) : 0;
   return order || Date.parse(a.at) - Date.parse(b.at);

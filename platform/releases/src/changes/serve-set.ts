@@ -4,8 +4,8 @@ import { versionsOf } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Makes this set the promoted one of a throwaway store, regardless of its history. Its versions and fallbacks must be
- * stored.
+ * Promotes a set in a throwaway store, regardless of the store's history. The set's versions and fallbacks must be in
+ * the store.
  */
 export async function serveSet(store: Store, set: ReleaseSet): Promise<void> {
   await store.addSet(set);

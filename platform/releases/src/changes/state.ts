@@ -13,14 +13,15 @@ const EVENTS = 200;
 type HealthOf = (name: ReleaseName, version: string) => VersionHealth;
 
 export interface StateSources extends StepSources {
-  /** Returns counts of the last 24 hours, or since `since` if that is later. Default: nothing was counted. */
+  /** Returns the health over the last 24 hours, or since `since` if that is later. By default, all counts are 0. */
   health?(since?: string): Promise<HealthOf>;
 }
 
 const nothing: HealthOf = () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null });
 
 /**
- * Returns the state for the console and the tool. `sources` provide what pages reported and what canaries wait for.
+ * Returns the state for the console and the release tool. `sources` provides the health of versions and the visitors of
+ * canaries.
  *
  * @throws ReleaseRefusal `nothing-released`
  */
@@ -83,6 +84,6 @@ export async function readState(
 
 function canaryState(canary: Canary, current: Versions, health: HealthOf): CanaryState {
   const { name, version } = canary;
-  // An area that is new with this canary has no control.
+  // There is no control if the area is not on the site yet.
   return { ...canary, canary: health(name, version), control: health(name, current[name] ?? '') };
 }

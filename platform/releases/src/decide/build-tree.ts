@@ -7,8 +7,8 @@ import { composeSet, promoted, storedRelease } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 
 /**
- * Promotes what a working tree has built. A name changes only if the tree's version differs from that at its last
- * start, so that promotions, rollbacks and open breakers since then are kept (docs/architecture.md).
+ * Promotes the versions that a working tree has built. A name changes only if its version in the tree differs from that
+ * at the last start, so that promotions, rollbacks and open breakers since then are kept (docs/architecture.md).
  */
 export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>): Outcome | undefined {
   if (!snapshot.pointer) {
@@ -29,9 +29,9 @@ export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>)
 }
 
 /**
- * Returns the tree's version for names that it changed and the promoted version for the rest, unless that is missing or
- * incompatible. An area with a new folder is added, and one whose folder was removed leaves the site. An area that is
- * published only from elsewhere stays.
+ * Returns the versions to promote: the tree's version if it has changed, or if the promoted one is missing or
+ * incompatible; otherwise the promoted version. An area with a new folder is added, and one whose folder was removed is
+ * removed from the site. An area that is published only from another repository remains.
  */
 function wantedVersions(snapshot: Snapshot, promoted: Versions, tree: Versions, last: Partial<Versions>): Versions {
   let wanted = promoted;

@@ -8,13 +8,13 @@ import { composeSet, isBroken, promoted } from './compose-set.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 import { refuseUntested } from './refuse-untested.ts';
 
-/** Maximum number of canaries at the same time. Each has its own set and takes visitors from later ones. */
+/** The maximum number of simultaneous canaries. Each has its own set, and a visitor can be in only one of them. */
 const MOST = 8;
 
 /**
- * Gives a share of the visitors a version, while the others keep the promoted one. Each name can have one canary, on
- * top of the promoted versions. A visitor is in at most one, so no page contains two. A canary that is running for the
- * name gets the new version and share. Its journeys must have passed.
+ * Gives a version to a share of the visitors, while the others keep the promoted version. Each name can have one
+ * canary. If one is already running, its version and share are replaced. A visitor is in at most one canary, so that no
+ * page contains two. The version's journeys must have passed.
  */
 export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Outcome | undefined {
   const { name, to, share, by, revision, steps: wanted } = change;
@@ -35,7 +35,7 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   const isSame = before?.version === to;
   if (isSame && before.share === share && isDeepStrictEqual(orderOf(before.steps), wanted)) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
-  // Changing only the share keeps the set, so no new test results are needed.
+  // If only the share changes, the set remains the same, so no new results are required.
   const gate = isSame && before.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
   const since = isSame ? before.since : snapshot.at;
   const steps = wanted && { ...wanted, at: snapshot.at };
@@ -51,7 +51,7 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   return {
     ...pointer,
     versions,
-    // Changing only the share keeps the canary's position, so that visitors of other canaries stay with them.
+    // If only the share changes, the canary keeps its position, so that visitors of other canaries remain in them.
     canaries: isSame
       ? running.map((one) => (one === before ? canary : one))
       : [...running.filter((one) => one !== before), canary],
@@ -67,8 +67,8 @@ function orderOf(steps: CanarySteps | undefined): Omit<CanarySteps, 'at'> | unde
 }
 
 /**
- * Ends a canary, so that its visitors get the promoted set again. Ends only the canary that was running at `revision`,
- * whatever its share is now. Without a name, exactly one must be running.
+ * Ends a canary, so that its visitors get the promoted set. If `revision` is given, the canary must be the one that was
+ * running then, but its share may have changed. Without a name, exactly one canary must be running.
  */
 export function endCanary(snapshot: Snapshot, { name, revision }: ChangeOf<'canary-end'>): Outcome {
   const { pointer, versions } = promoted(snapshot);

@@ -9,7 +9,7 @@ interface OpenBreaker {
   reason: string;
 }
 
-/** Takes the next step of this canary, unless it has changed since. */
+/** Takes the next step of the canary `seen`, unless it has changed in the meantime. */
 interface StepCanary {
   action: 'canary-step';
   name: ReleaseName;
@@ -25,8 +25,8 @@ interface BuildTree {
 }
 
 /**
- * A change of what visitors get. `by` is a person's email, a token's name, `build`, or `edge`. `mostPerDay` limits
- * automatic rollbacks.
+ * A change to the versions that visitors get. `by` is a person's email, a token's name, `build` or `edge`. `mostPerDay`
+ * is the maximum number of automatic rollbacks in 24 hours.
  */
 export type Change = { by: string; revision?: number; mostPerDay?: number } & (
   | ReleaseChange
@@ -40,7 +40,7 @@ export type ChangeOf<A extends Change['action']> = Extract<Change, { action: A }
 export interface Outcome extends Pick<Pointer, 'set' | 'broken'> {
   canaries: readonly Canary[];
   versions: Versions;
-  /** Must be stored before the pointer refers to them. */
+  /** The sets that must be stored before the pointer refers to them. */
   sets: ReleaseSet[];
   event: Pick<ReleaseEvent, 'name' | 'from' | 'to'> & Partial<Pick<ReleaseEvent, 'action' | 'journeys' | 'results'>>;
 }

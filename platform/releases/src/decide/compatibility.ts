@@ -1,11 +1,11 @@
 import { unmetContract } from 'contracts';
 import type { Release } from '../store/release.ts';
 
-/** Returns why the shell would not load this version of an area, as a sentence. Undefined if it would. */
+/** Returns a sentence that explains why a shell does not load this version of an area. Undefined if it does. */
 export function incompatibility(shell: Release, area: Release): string | undefined {
   const { name, version, manifest } = area;
   if (!manifest) return `${name} ${version} has no manifest`;
-  // Shells released before there were offers have the first contracts.
+  // Shells that predate `offers` provide the first version of each contract.
   const unmet = unmetContract(manifest.requires, shell.offers ?? { platform: 1, http: 1 }, `shell ${shell.version}`);
   if (unmet) return `${name} ${version} ${unmet}`;
   const [missing] = missingNames(shell, area);

@@ -9,11 +9,12 @@ import { conflictOf, pathConflict } from './path-conflict.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
- * Composes the set of these versions. An area without a version is not on the site. Each area's fallback is the version
- * promoted last that is stored, compatible and not broken. The same versions and fallbacks always give the same id.
+ * Composes the set of these versions. An area without a version is not on the site. The fallback of an area is its most
+ * recently promoted other version that is stored, compatible and not broken. The id is a hash of versions and
+ * fallbacks.
  *
  * @throws ReleaseRefusal `unknown-version` if a version is not in the snapshot; unless `allowIncompatible`, also
- * `not-compatible` if the shell would not load an area, and `broken-contract` if an address or slot has two owners
+ * `not-compatible` if the shell does not load an area, and `broken-contract` if a path or slot has two owners
  */
 export function composeSet(
   snapshot: Snapshot,
@@ -44,7 +45,7 @@ export function composeSet(
   return { id, ...content };
 }
 
-/** Returns the promoted set, composed again if its file is damaged or missing. */
+/** Returns the promoted set. If its file is damaged or missing, recomposes the set. */
 export function promotedSet(snapshot: Snapshot): ReleaseSet {
   const { pointer, versions } = promoted(snapshot);
   return (

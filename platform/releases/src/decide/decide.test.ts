@@ -115,13 +115,13 @@ test.each<[string, Snapshot, Change, { event: string; versions: string; canary?:
     { event: 'canary-end host 1.1.0 → null', versions: ones, canary: 'admin 1.1.0' },
   ],
   [
-    'another share of the first of two, which keeps its place',
+    'another share of the first of two canaries, which keeps its position',
     both,
     { ...canary, share: 0.5 },
     { event: 'canary host 1.0.0 → 1.1.0', versions: ones, canary: 'host 1.1.0, admin 1.1.0' },
   ],
   [
-    'another version of the first of two',
+    'another version of the first of two canaries',
     both,
     { ...canary, to: '1.2.0' },
     { event: 'canary host 1.0.0 → 1.2.0', versions: ones, canary: 'admin 1.1.0, host 1.2.0' },
@@ -230,19 +230,19 @@ test.each<[string, Snapshot, Change, { event: string; versions: string; canary?:
 test.each<[string, Snapshot, Change]>([
   ['a promotion of the promoted version', promoted, promotion('host', '1.1.0')],
   ['a rollback to the promoted set', promoted, { action: 'rollback-set', by, set: setOf(promoted) }],
-  ['a canary that is running with this share', trying, canary],
-  ['steps that are running', stepping, { ...canary, steps }],
-  ['a step of a canary that has none', trying, step(trying)],
+  ['a canary that is already running with this share', trying, canary],
+  ['automatic steps that are already running', stepping, { ...canary, steps }],
+  ['a step of a canary without automatic steps', trying, step(trying)],
   ['a step of a canary that ended', after(stepping, { action: 'canary-end', by }), step(stepping)],
-  ['a step that another edge took', after(stepping, step(stepping)), step(stepping)],
+  ['a step that another edge has already taken', after(stepping, step(stepping)), step(stepping)],
   ['a step after the last one', after(stepping, step(stepping)), step(after(stepping, step(stepping)))],
-  ['a breaker that is open', after(promoted, breaker('1.1.0')), breaker('1.1.0')],
-  ['a working tree that did not change', promoted, { action: 'build', by, tree: ONES, last: ONES }],
+  ['a breaker that is already open', after(promoted, breaker('1.1.0')), breaker('1.1.0')],
+  ['an unchanged working tree', promoted, { action: 'build', by, tree: ONES, last: ONES }],
 ])('changes nothing for %s', (_, snapshot, change) => {
   expect(decide(snapshot, change)).toBeUndefined();
 });
 
-test('the first build is promoted as a whole', () => {
+test('the first build promotes all versions', () => {
   expect(told(empty, { action: 'build', by: 'build', tree: ONES, last: {} })).toEqual({
     event: `promote null null → ${setOf(first)}`,
     versions: ones,
@@ -263,7 +263,7 @@ test('versions that need each other are promoted together', () => {
   expect(entry?.event).toMatchObject({ name: null, from: setOf(first), to: entry?.pointer?.set });
 });
 
-test('a change of another area does not make a promotion stale', () => {
+test('a concurrent change to another area does not block a promotion', () => {
   expect(told(promoted, { ...promotion('admin', '1.1.0'), revision: 1 }).versions).toBe(
     'shell 1.0.0, host 1.1.0, admin 1.1.0',
   );
@@ -276,7 +276,7 @@ test('a canary that is incompatible with the next set ends', () => {
   expect(told(next, promotion('host', '1.1.0')).canary).toBeNull();
 });
 
-test('a canary keeps its start when its share changes', () => {
+test('a canary keeps its start time when its share changes', () => {
   const wider = decide(trying, { ...canary, share: 0.5 })?.entry.pointer?.canary;
   expect(wider).toEqual({ ...trying.pointer?.canary, share: 0.5 });
 });
@@ -297,13 +297,13 @@ test('a retired area has no fallback until it is promoted again', () => {
   expect(promotedSet(joined).fallbacks).toBeUndefined();
 });
 
-test('the same versions make the same set in any order', () => {
+test('the id of a set does not depend on the order of its versions', () => {
   const back = after(retired, promotion('host', '1.1.0'));
   expect(setOf(back)).toBe(setOf(promoted));
   expect(Object.keys(promotedSet(joined).areas)).toEqual(['admin', 'browse', 'guest', 'host', 'reviews']);
 });
 
-test('every set that the pointer names is stored first', () => {
+test('a decision contains every new set that its pointer names', () => {
   const { entry, sets } = decide(trying, promotion('admin', '1.1.0')) ?? { sets: [] };
   expect(sets.map(({ id }) => id)).toEqual([entry?.pointer?.set, entry?.pointer?.canary?.set]);
 });

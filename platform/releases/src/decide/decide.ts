@@ -11,8 +11,8 @@ import { rollBack, rollBackToSet } from './rollback.ts';
 import { stepCanary } from './step-canary.ts';
 
 /**
- * Returns the entry that a change appends to the history, or undefined if nothing changes. A change affects only the
- * names that it contains. This function does no I/O.
+ * Returns the entry that a change appends to the history, or undefined if there is nothing to change. A change affects
+ * only the names that it contains. This function does no I/O.
  *
  * @throws ReleaseRefusal if the change is not allowed
  */

@@ -7,9 +7,9 @@ import { composeSet, promoted } from './compose-set.ts';
 import { predecessors } from './predecessors.ts';
 
 /**
- * Returns the journeys that must have passed before visitors get these versions on top of the promoted ones. They run
- * on the resulting set. For areas, their own journeys also run with the previously promoted shell, which visitors still
- * have in open pages. A new shell needs the journeys of all areas.
+ * Returns the journeys that must pass before visitors get these versions together with the promoted ones. They run on
+ * the resulting set. The areas' own journeys must also pass with the previously promoted shell, because visitors may
+ * still have pages with it open. A new shell requires the journeys of all areas.
  *
  * @throws ReleaseRefusal if these versions cannot be promoted
  */
@@ -33,7 +33,7 @@ export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): N
   return [need(versions, 'all'), ...(before ? unlessUnfit(() => need({ ...versions, shell: before }, 'own')) : [])];
 }
 
-/** Returns the shell that was promoted before this one and not rolled back, if it is still stored. */
+/** Returns the previously promoted shell, unless it was rolled back or is no longer stored. */
 function shellBefore({ entries, releases }: Snapshot, current: Versions): string | undefined {
   const [before] = predecessors(entries, current, 'shell');
   return before !== undefined && releases.has(releaseKey('shell', before)) ? before : undefined;
@@ -48,7 +48,7 @@ export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJo
   );
 }
 
-/** Skips the previous shell if it cannot load one of the areas, because then no page can have that combination. */
+/** Skips the previous shell if it cannot load one of the areas, because no page can then have that combination. */
 function unlessUnfit<T>(make: () => T): T[] {
   try {
     return [make()];

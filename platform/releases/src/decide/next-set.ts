@@ -13,7 +13,8 @@ interface Next {
 }
 
 /**
- * Composes the set of these versions. Running canaries are composed on top of it, or end if they are incompatible.
+ * Composes the set of these versions, and the new set of each running canary. A canary that is incompatible with these
+ * versions ends.
  *
  * @throws ReleaseRefusal
  */

@@ -5,8 +5,8 @@ import { isBroken, promoted, promotedSet } from './compose-set.ts';
 import { nextSet } from './next-set.ts';
 
 /**
- * Keeps visitors off a version that failed too often: it can no longer be a fallback or canary, and if it is promoted,
- * its fallback (if any) replaces it.
+ * Protects visitors from a version that failed too often: it can no longer be a fallback or canary. If it is promoted
+ * and has a fallback, the fallback replaces it.
  */
 export function openBreaker(snapshot: Snapshot, { name, version, reason }: ChangeOf<'breaker'>): Outcome | undefined {
   const { pointer, versions } = promoted(snapshot);

@@ -30,7 +30,7 @@ test.each([
   conflict(...areas).toBe(`Both host 1.0.0 and admin 1.0.0 have the page ${mine}`);
 });
 
-test('pages next to or below another area’s page do not conflict', () => {
+test('a page with only part of its path in common with another does not conflict', () => {
   const own = area('host', { routes: [route('/rooms/:id'), route('/rooms/new'), route('/')] });
   conflict(own, area('admin', { routes: [route('/rooms'), route('/rooms/:id/edit')] })).toBeUndefined();
 });
@@ -48,7 +48,7 @@ test('only one area can fill the booking slot of the room page', () => {
   conflict(area('host', { slots: [{ slot: 'room.booking', module: './slots' }] }), area('admin', {})).toBeUndefined();
 });
 
-test('an area is checked only against its own conflicts', () => {
+test('conflicts between other areas are ignored', () => {
   const [one, other] = (['host', 'admin'] as const).map((name) => area(name, { routes: [route('/rooms')] }));
   const others = [one, other].filter((each) => each !== undefined);
   expect(conflictOf(undefined, area('host', { routes: [route('/stays')] }), others)).toBeUndefined();
@@ -61,7 +61,7 @@ test.each([
   ['/login', undefined],
   ['/users/7', undefined],
   ['/nowhere', 'The menu entry “Mine” of host 1.0.0 leads to /nowhere, which no page has'],
-])('a menu entry that leads to %s gives %s', (path, sentence) => {
+])('a menu entry for %s leads to the error %s', (path, sentence) => {
   const own = area('host', { routes: [route('/dashboard/add-room')], menu: [{ label: 'Mine', path, for: 'host' }] });
   expect(deadLink(undefined, own, [area('admin', { routes: [route('/users/:id')] })])).toBe(sentence);
 });

@@ -1,9 +1,9 @@
 import { isSingleSlot, type Release, shellPaths } from '../store/release.ts';
 
 /**
- * Returns the first address or slot with two owners, as a sentence. No two areas may have a page at the same address or
- * fill the same single slot, and no area may have a page at an address of the shell. Each team publishes its own
- * manifest, so without this check one could replace another's sign-in page.
+ * Returns a sentence about the first path or slot with two owners. Two areas must not have a page at the same path or
+ * fill the same single slot, and no area may have a page at a path of the shell. Every team publishes its own manifest,
+ * so without this check, an area could replace the sign-in page.
  */
 export function pathConflict(shell: Release | undefined, areas: readonly Release[]): string | undefined {
   for (const [index, area] of areas.entries()) {
@@ -13,7 +13,7 @@ export function pathConflict(shell: Release | undefined, areas: readonly Release
   return undefined;
 }
 
-/** Checks one area against others and ignores conflicts among the others. */
+/** Checks an area for conflicts with others. Conflicts among the others are ignored. */
 export function conflictOf(shell: Release | undefined, area: Release, others: readonly Release[]): string | undefined {
   for (const { path } of area.manifest?.routes ?? []) {
     const isSame = sameAddress(path);
@@ -29,7 +29,7 @@ export function conflictOf(shell: Release | undefined, area: Release, others: re
   return undefined;
 }
 
-/** Returns the first menu entry of an area whose page does not exist, as a sentence. */
+/** Returns a sentence about the area's first menu entry whose page does not exist. */
 export function deadLink(shell: Release | undefined, area: Release, others: readonly Release[]): string | undefined {
   const { name, version, manifest } = area;
   const paths = [area, ...others].flatMap((one) => one.manifest?.routes.map(({ path }) => path) ?? []);
@@ -38,7 +38,9 @@ export function deadLink(shell: Release | undefined, area: Release, others: read
   return dead && `The menu entry “${dead.label}” of ${name} ${version} leads to ${dead.path}, which no page has`;
 }
 
-/** True if an address can match both patterns, such as `/room/:id`, `/Room/:key/` and `/room/7`. */
+/**
+ * Returns a function that is true if a URL can match both patterns, such as `/room/:id`, `/Room/:key/` and `/room/7`.
+ */
 function sameAddress(path: string): (other: string) => boolean {
   const parts = partsOf(path);
   return (other) => {

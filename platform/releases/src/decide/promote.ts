@@ -8,8 +8,8 @@ import { refuseChanged } from './refuse-changed.ts';
 import { refuseUntested } from './refuse-untested.ts';
 
 /**
- * Promotes stored versions together. An area that was not on the site is added. Closes the versions' breakers and ends
- * their canaries. Their journeys must have passed on exactly this set.
+ * Promotes stored versions together. An area that is not on the site yet is added. The versions' breakers are closed,
+ * and their canaries end. The journeys must have passed on exactly this set.
  */
 export function promote(snapshot: Snapshot, change: ChangeOf<'promote'>): Outcome | undefined {
   const { name, to, also, revision } = change;

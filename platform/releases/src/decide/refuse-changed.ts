@@ -4,8 +4,8 @@ import type { Snapshot } from '../store/snapshot.ts';
 import { promoted } from './compose-set.ts';
 
 /**
- * Refuses a change of a name that has changed since `revision`, the one that the author saw. Changes of other names are
- * allowed. A change followed by its rollback still counts as changed.
+ * Refuses a change if its name has changed since `revision`, which is the one that the author saw. Changes to other
+ * names do not matter. A name that was changed and rolled back counts as changed.
  *
  * @throws ReleaseRefusal `changed-meanwhile`
  */

@@ -5,8 +5,8 @@ import type { Change } from './change.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Refuses an automatic rollback or canary end if there were `mostPerDay` of them in the last 24 hours, because a person
- * must find the cause.
+ * Refuses another automatic rollback or end of a canary if there were already `mostPerDay` in the last 24 hours,
+ * because a person should look for the cause.
  *
  * @throws ReleaseRefusal `too-many-rollbacks`
  */

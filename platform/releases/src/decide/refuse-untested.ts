@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Checks that the needed journeys have signed results. Without results, skipping them requires a reason.
+ * Checks that the required journeys have signed results. They can be skipped, but only with a reason.
  *
  * @throws ReleaseRefusal `journeys-needed`, or `reason-needed` if they are skipped without a reason
  */

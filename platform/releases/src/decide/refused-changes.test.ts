@@ -32,7 +32,7 @@ test.each<[RefusalCode, string, Snapshot, Change]>([
   ['not-compatible', 'an area that needs another shell', first, promotion('host', '2.0.0')],
   [
     'not-compatible',
-    'a shell that no longer offers what an area imports',
+    'a shell without an export that an area imports',
     after(first, promotion('host', '1.3.0')),
     promotion('shell', '1.2.0'),
   ],
@@ -40,7 +40,7 @@ test.each<[RefusalCode, string, Snapshot, Change]>([
   ['not-compatible', 'a canary that needs a later shell', first, { ...canary, to: '1.4.0' }],
   [
     'not-compatible',
-    'an earlier shell than an area needs',
+    'a shell that is too old for an area',
     after(first, promotion('shell', '1.3.0'), promotion('host', '1.4.0')),
     promotion('shell', '1.1.0'),
   ],
@@ -56,20 +56,20 @@ test.each<[RefusalCode, string, Snapshot, Change]>([
   ],
   [
     'reason-needed',
-    'a promotion that skips them without a reason',
+    'a promotion that skips journeys without a reason',
     first,
     { action: 'promote', by, name: 'host', to: '1.1.0', journeys: 'skipped' },
   ],
   [
     'reason-needed',
-    'a promotion that skips them for an empty reason',
+    'a promotion that skips journeys with an empty reason',
     first,
     { ...promotion('host', '1.1.0'), reason: ' ' },
   ],
   ['changed-meanwhile', 'a promotion of a name that changed', promoted, { ...promotion('host', '1.2.0'), revision: 1 }],
   [
     'changed-meanwhile',
-    'a promotion of two names of which one changed',
+    'a promotion of two names if one of them changed',
     promoted,
     { ...promotion('admin', '1.1.0'), also: { host: '1.2.0' }, revision: 1 },
   ],
@@ -88,7 +88,7 @@ test.each<[RefusalCode, string, Snapshot, Change]>([
   ],
   [
     'changed-meanwhile',
-    'the end of a canary that ended',
+    'the end of a canary that has already ended',
     after(trying, { action: 'canary-end', by }, { ...canary, to: '1.2.0' }),
     { action: 'canary-end', by, revision: 2 },
   ],

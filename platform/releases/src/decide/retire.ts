@@ -8,8 +8,8 @@ import { nextSet } from './next-set.ts';
 import { refuseChanged } from './refuse-changed.ts';
 
 /**
- * Takes an area off the site: its pages, menu entries and slots disappear with each visitor's next page, and its canary
- * ends. Its versions stay in the store, and promoting one brings it back.
+ * Takes an area off the site. Its pages, menu entries and slots disappear when a visitor loads the next page, and its
+ * canary ends. Its versions remain in the store. Promoting one of them brings the area back.
  */
 export function retire(snapshot: Snapshot, { name, revision }: ChangeOf<'retire'>): Outcome {
   const { pointer, versions } = promoted(snapshot);

@@ -11,8 +11,8 @@ import { promotedSets } from './promoted-sets.ts';
 import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 
 /**
- * Rolls one name back to the version promoted before the current one. Skips versions that are broken, deleted or
- * incompatible. An area without an earlier version leaves the site, and a retired area returns.
+ * Rolls a name back to the previously promoted version, skipping versions that are broken, deleted or incompatible. An
+ * area without an earlier version is removed from the site. A retired area is restored.
  */
 export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollback'>): Outcome {
   const { pointer, versions } = promoted(snapshot);
@@ -36,7 +36,7 @@ export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollb
   );
 }
 
-/** Rolls the whole site back to an earlier set. Does not read the promoted set, which may be damaged. */
+/** Rolls the whole site back to an earlier set. This works even if the file of the promoted set is damaged. */
 export function rollBackToSet(
   snapshot: Snapshot,
   { set: id, revision }: ChangeOf<'rollback-set'>,

@@ -6,8 +6,9 @@ import { promoted } from './compose-set.ts';
 import { promote } from './promote.ts';
 
 /**
- * Gives a canary its next share, or promotes it if that was ordered and the gate allows it. Returns undefined if the
- * canary has changed or ended since, for example because another edge was faster.
+ * Increases a canary to its next share, or promotes it after the last one if this was requested and its journeys have
+ * passed. Returns undefined if the canary has changed or ended in the meantime, for example because another edge was
+ * faster.
  *
  * @throws ReleaseRefusal if it cannot be promoted
  */
@@ -32,7 +33,7 @@ export function stepCanary(snapshot: Snapshot, { name, seen, by }: ChangeOf<'can
   };
 }
 
-/** Null if the canary is promoted after its current share. Undefined if there is no automatic step. */
+/** Returns the next share of a canary, null if it is promoted next, or undefined if there is no automatic step. */
 export function nextShare({ share, steps }: Canary): number | null | undefined {
   if (!steps) return undefined;
   const next = steps.shares.find((one) => one > share);

@@ -5,7 +5,7 @@ import { checkApart } from './check-apart.ts';
 const ENTRY = JSON.stringify({ exposes: [], shared: [] });
 const EMPTY = { routes: [], slots: [] };
 
-test('a release that keeps its contract passes', async () => {
+test('a release that meets its contract passes', async () => {
   const { release, folder } = await buildSample('host', '1.1.0', { 'mf-manifest.json': ENTRY }, EMPTY);
   await expect(checkApart({ release, folder, shells: [] })).resolves.toEqual(expect.any(Object));
 });
@@ -19,7 +19,7 @@ test('a release that breaks its contract is refused with the reason', async () =
 });
 
 test('a release that takes too long to check is refused', async () => {
-  // The parser compares each name with all others.
+  // The parser takes quadratic time, because it compares each name with all others.
   const names = Array.from({ length: 400_000 }, (_, index) => `_${index.toString(36)}`).join();
   const files = { 'mf-manifest.json': ENTRY, 'assets/slow.js': `let ${names};` };
   const { release, folder } = await buildSample('host', '1.1.0', files, EMPTY);

@@ -7,26 +7,26 @@ import type { Release } from '../store/release.ts';
 
 const FILE = fileURLToPath(new URL('./checking-process.ts', import.meta.url));
 const LIMIT_MS = 60_000;
-/** More checks at the same time could use up the machine's memory. */
+/** More concurrent checks could exhaust the machine's memory. */
 const inTurn = pLimit(2);
 const OPTIONS = ['--disable-sigusr1', '--max-old-space-size=512'];
 
-/** The message to the process that checks. */
+/** The message to the checking process. */
 export interface Question {
   release: Release;
   folder: string;
   shells: readonly Release[];
 }
 
-/** The reply of that process. */
+/** The reply of the checking process. */
 export type Checked =
   | { startKb: Record<string, number> }
   | { refusal: { code: RefusalCode; message: string } }
   | { error: string };
 
 /**
- * Calls `checkRelease` in a process with limited time and memory and without our settings, because the release is
- * untrusted: a small script can keep a parser busy for minutes, or exhaust its memory.
+ * Runs `checkRelease` in a child process with limited time and memory and without the product's settings. Releases are
+ * untrusted: even a small script can keep a parser busy for minutes or exhaust its memory.
  *
  * @throws ReleaseRefusal also `too-large` if the checks take too much time or memory
  */

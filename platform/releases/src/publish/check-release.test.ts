@@ -21,7 +21,7 @@ beforeEach(async () => {
   shell = (await store.readRelease('shell', '1.0.0')) as Release;
 });
 
-/** Builds a host area whose entry exposes and shares these modules. */
+/** Builds a host area whose entry exposes these modules and shares these packages. */
 async function built(
   exposes: string[],
   shared = [{ name: 'react', version: '19.0.0' }],
@@ -34,12 +34,12 @@ async function built(
   return { release: { ...release, ...changes }, folder };
 }
 
-test('an area that keeps the contract passes', async () => {
+test('an area that meets its contract passes', async () => {
   const { release, folder } = await built(['./routes']);
   await expect(checkRelease(release, folder, [shell])).resolves.toEqual({ './routes': expect.any(Number) });
 });
 
-test('the entry exposes exactly the modules that remote.json names', async () => {
+test('the entry must expose exactly the modules that remote.json names', async () => {
   const less = await built([]);
   await expect(checkRelease(less.release, less.folder, [shell])).rejects.toMatchObject({
     code: 'broken-contract',
@@ -51,7 +51,7 @@ test('the entry exposes exactly the modules that remote.json names', async () =>
   );
 });
 
-test('an area contains the painting code that its routes need', async () => {
+test('an area must contain the code that paints its pages', async () => {
   const painted = { module: './painted', data: [] };
   const { release, folder } = await built(['./routes']);
   const manifest = { ...release.manifest, routes: [{ ...MODULE, painted }] } as AreaManifest;
@@ -60,7 +60,7 @@ test('an area contains the painting code that its routes need', async () => {
   );
 });
 
-test('the promoted shell has the contract and shared versions of the build', async () => {
+test('the promoted shell must provide the contract and package versions of the build', async () => {
   const newer = await built(['./routes'], [{ name: 'react', version: '20.0.0' }]);
   await expect(checkRelease(newer.release, newer.folder, [shell])).rejects.toMatchObject({
     code: 'not-compatible',
@@ -88,7 +88,7 @@ test.each([
   else await expect(check).rejects.toThrow(`host 1.1.0 was built with react ${version}, and shell 1.0.0 shares 19.1.2`);
 });
 
-test('the promoted shell exports all names that the area imports', async () => {
+test('the promoted shell must export all names that the area imports', async () => {
   const offering = { ...shell, offers: { ...shell.offers, exports: { 'shared-ui': ['Button', 'Icon'] } } } as Release;
   const uses = (...names: string[]) => built(['./routes'], [], { uses: { 'shared-ui': names, react: ['useState'] } });
   const fits = await uses('Icon');
@@ -100,7 +100,7 @@ test('the promoted shell exports all names that the area imports', async () => {
   });
 });
 
-test('the calls in remote.json exist in the API', async () => {
+test('the calls in remote.json must exist in the API', async () => {
   const offering = { ...shell, offers: { ...shell.offers, calls: ['GET /rooms', 'POST /rooms'] } } as Release;
   const { release, folder } = await built(['./routes']);
   const check = (...calls: string[]) =>
@@ -112,7 +112,7 @@ test('the calls in remote.json exist in the API', async () => {
   });
 });
 
-test('the scripts make only calls that remote.json names', async () => {
+test('the scripts must make only calls that remote.json names', async () => {
   const { release, folder } = await built(['./routes']);
   const manifest = { ...release.manifest, calls: ['POST /rooms'] } as AreaManifest;
   const check = () => checkRelease({ ...release, manifest }, folder, [shell]);
@@ -139,7 +139,7 @@ test('slots and icons must exist on the site', async () => {
   );
 });
 
-test('a module that exceeds its start budget is refused', async () => {
+test('a module whose start files exceed their budget is refused', async () => {
   const { release, folder } = await built(['./routes']);
   await writeFile(join(folder, 'assets/routes.js'), SCRIPT.padEnd(55 * 1024));
   await expect(checkRelease(release, folder, [shell])).rejects.toMatchObject({
@@ -149,7 +149,7 @@ test('a module that exceeds its start budget is refused', async () => {
   expect(await checkRelease({ ...release, budget: { './routes': 60 } }, folder, [shell])).toEqual({ './routes': 55.2 });
 });
 
-test('files that load later have a budget', async () => {
+test('lazily loaded files must be within their budget', async () => {
   const { release, folder } = await built(['./routes']);
   const files = { ...release.files, 'assets/later.js': { integrity: '', bytes: 0 } };
   const later = (budget?: Record<string, number>) =>
@@ -165,7 +165,7 @@ test('files that load later have a budget', async () => {
   await expect(later({ later: 4000, all: 4000 })).resolves.toBeDefined();
 });
 
-test('budgets count compressed sizes', async () => {
+test('budgets apply to compressed sizes', async () => {
   const { release, folder } = await built(['./routes']);
   await writeFile(join(folder, 'assets/routes.js'), SCRIPT.padEnd(55 * 1024));
   await writeFile(join(folder, 'assets/routes.js.br'), Buffer.alloc(1024));
@@ -193,13 +193,13 @@ test('a menu entry must lead to an existing page', async () => {
   await expect(publish(store, known, folder, 'ben')).resolves.toMatchObject({ isNew: true });
 });
 
-test('a page that another area has is published with a blocker', async () => {
+test('publishing a page that another area has returns a blocker', async () => {
   const { release, folder } = await built(['./routes'], [], {}, '/room/:id');
   const { isNew, blockers } = await publish(store, release, folder, 'ben');
   expect([isNew, blockers]).toEqual([true, ['Both host 1.1.0 and browse 1.0.0 have the page /room/:id']]);
 });
 
-test('a new contract number is released with the shell first', async () => {
+test('a shell with a new contract version is promoted before the areas that need it', async () => {
   const entry = { exposes: [], shared: [{ name: 'react', version: '20.0.0' }] };
   const files = { 'mf-manifest.json': JSON.stringify(entry) };
   const requires = { platform: '^2', http: '^1' };
@@ -215,7 +215,7 @@ test('a new contract number is released with the shell first', async () => {
   await expect(applyChange(store, { action: 'promote', ...order, name: 'host', to: '2.0.0' })).rejects.toThrow(needs);
 });
 
-test('an area that needs another shell must be built with its packages', async () => {
+test('an area for an unpromoted shell must be built with the packages of that shell', async () => {
   const offers = { platform: 2, http: 1, shared: { react: '20.0.0' } };
   const next = { ...shell, version: '2.0.0', offers };
   const { release, folder } = await built(['./routes']);
@@ -225,7 +225,7 @@ test('an area that needs another shell must be built with its packages', async (
   );
 });
 
-test('publishing changes nothing for visitors', async () => {
+test('publishing does not affect visitors', async () => {
   const { release, folder } = await built(['./routes']);
   const others = await readFile(join(store.folderOf('guest', '1.0.0'), 'release.json'));
   const before = await readState(store);

@@ -17,13 +17,13 @@ const entryManifest = z.object({
 type EntryManifest = z.infer<typeof entryManifest>;
 
 /**
- * Checks that a built version keeps its contract. An area's entry has exactly the modules, pages and slots in
- * `remote.json`; a shell provides the contracts, shared packages, slots and icons that it uses; its scripts contain
- * only listed API calls; its stylesheets affect only its own elements. A shell must not change packages that teams have
- * installed. All files must stay within their budget. `shells` are the stored shells, the promoted one first; without
- * any, comparisons with shells are skipped.
+ * Checks that a built version meets its contract. For an area: its entry exposes exactly the modules in `remote.json`,
+ * a shell provides the contracts, shared packages, slots and icons that the area uses, its scripts make only listed API
+ * calls and have the pages and slots in `remote.json`, and its style sheets affect only its own elements. For both
+ * areas and shells: the files are within their budget. `shells` are the stored shells, the promoted one first. If there
+ * are none, comparisons with shells are skipped.
  *
- * @returns KB of compressed files that each module starts with
+ * @returns the size in KB after compression of the files that each module needs to start
  * @throws ReleaseRefusal for the first problem
  */
 export async function checkRelease(
@@ -76,7 +76,7 @@ function checkModules({ name, version, manifest, files }: Release, entry: EntryM
   }
 }
 
-/** Compares with the promoted shell if it has the area's contracts, otherwise with the stored shells that do. */
+/** Compares an area with the promoted shell if they are compatible, otherwise with all stored shells that are. */
 function checkShells(release: Release, entry: EntryManifest, shells: readonly Release[]): void {
   const [promoted] = shells;
   if (!promoted) return;
@@ -90,11 +90,11 @@ function checkShells(release: Release, entry: EntryManifest, shells: readonly Re
 }
 
 /**
- * A build is compatible with the same minor version of a package and later ones until the next major version, because
- * minor versions only add exports.
+ * Returns a sentence about the first shared package whose version does not match that of the build. The same or a later
+ * minor version of the same major version matches, because minor versions only add exports.
  */
 function packageDifference(release: Release, entry: EntryManifest, shell: Release): string | undefined {
-  // Shells released before there were offers are not compared.
+  // Shells that predate `offers` cannot be compared.
   if (!shell.offers) return undefined;
   for (const { name, version } of entry.shared) {
     const offered = shell.offers.shared[name];
@@ -106,7 +106,7 @@ function packageDifference(release: Release, entry: EntryManifest, shell: Releas
   return undefined;
 }
 
-/** Returns the first slot or icon in `remote.json` that the shell does not have. */
+/** Returns a sentence about the first slot or icon in `remote.json` that the shell does not have. */
 function unknownName({ name, version, manifest }: Release, offers: Offers | undefined): string | undefined {
   const slot = manifest?.slots.find(({ slot }) => offers?.slots && !Object.hasOwn(offers.slots, slot))?.slot;
   if (slot) return `${name} ${version} fills the slot ${slot}, which no page has; there are ${namesOf(offers?.slots)}`;

@@ -12,7 +12,7 @@ const MANIFEST = {
 const ENTRY = JSON.stringify({ exposes: [{ path: './routes' }], shared: [] });
 const REST = 'export const slots = { "room.booking": () => null };';
 
-/** Returns the result of checking an upload of the host area with these files. */
+/** Checks an upload of the host area with these files. */
 async function check(files: Record<string, string>): Promise<string> {
   const manifest = { routes: [...MANIFEST.routes], slots: [...MANIFEST.slots] };
   const { release, folder } = await buildSample('host', '1.1.0', { 'mf-manifest.json': ENTRY, ...files }, manifest);
@@ -79,8 +79,8 @@ test('an entry that is not a container is refused', async () => {
 
 test.each([
   ['text', 'Not a script'],
-  ['brackets deeper than any parser goes', `${'('.repeat(200_000)}1${')'.repeat(200_000)}`],
-])('%s in a script is refused', async (_, code) => {
+  ['a stack overflow of the parser', `${'('.repeat(200_000)}1${')'.repeat(200_000)}`],
+])('a script that leads to %s is refused', async (_, code) => {
   expect(await check({ 'assets/extra.js': code })).toBe(
     'The built host 1.1.0 has assets/extra.js, which is no valid script',
   );

@@ -4,7 +4,7 @@ import { type Node, type Program, parse } from 'acorn';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Release } from '../store/release.ts';
 
-/** Parsing blocks the event loop of the edge that receives an upload, about 0.1 s per megabyte. */
+/** Parsing takes about 0.1 s per megabyte. */
 const MOST_BYTES = 4_000_000;
 const ENTRY = 'remoteEntry.js';
 
@@ -15,9 +15,9 @@ interface Reading {
 }
 
 /**
- * Checks the scripts of an area without running them: they parse, import only files of the same release, the entry is a
- * container, and the scripts of each module have the pages and slots in `remote.json`. A page or slot counts as present
- * if an object literal has its name as a key; its value cannot be checked this way.
+ * Checks the scripts of an area without running them: they must be valid and import only files of the same release, the
+ * entry must be a federation container, and each module must have the pages and slots in `remote.json`. A page or slot
+ * counts as present if an object literal has its name as a key. The value cannot be checked this way.
  *
  * @throws ReleaseRefusal for the first problem
  */
@@ -59,7 +59,7 @@ export async function checkScripts({ name, version, files, manifest, start }: Re
     if (!has(module, 'slots') || !has(module, slot)) throw refuse(`lacks the slot ${slot} in ${module}`);
 }
 
-/** Returns undefined if the text is not a script, or nested deeper than the parser's stack. */
+/** Returns undefined if the text is not a script, or so deeply nested that the parser's stack overflows. */
 function parsed(text: string, sourceType: 'script' | 'module'): Program | undefined {
   try {
     return parse(text, { ecmaVersion: 'latest', sourceType });
@@ -70,7 +70,7 @@ function parsed(text: string, sourceType: 'script' | 'module'): Program | undefi
 
 function read(program: Program): Reading {
   const reading: Reading = { imports: [], exports: new Set(), keys: new Set() };
-  // Uses an explicit stack, because an upload can be nested to any depth.
+  // Use an explicit stack instead of recursion, because an upload can be nested to any depth.
   const open: unknown[] = [program];
   while (open.length > 0) {
     const node = open.pop();
@@ -91,7 +91,7 @@ function note(node: AnyNode, { imports, exports, keys }: Reading): void {
     case 'ExportNamedDeclaration': {
       const source = textOf(node.source);
       if (source !== undefined) imports.push(source);
-      // `export const name = …` and `export function name()`. Minifiers turn these into specifiers.
+      // Handles `export const name = …` and `export function name()`, which minifiers turn into specifiers.
       const { declaration } = node as { declaration?: AnyNode };
       for (const { id } of (declaration?.declarations as AnyNode[] | undefined) ?? (declaration ? [declaration] : []))
         exports.add(String(textOf(id)));

@@ -22,7 +22,7 @@ test.each([
   `${SCOPE}{.a\\'b:after{content:"it's \\" \\
 one";background:url("a b.svg"),url( c.svg )}}/* don't */`,
   '',
-])('a style sheet within its area passes: %s', async (sheet) => {
+])('a style sheet that is scoped to its area passes: %s', async (sheet) => {
   expect(await check(sheet)).toBe('passes');
 });
 
@@ -65,7 +65,7 @@ test('a file that is not a style sheet is refused', async () => {
 test.each([
   ['unclosed comments', '/* '.repeat(100_000)],
   ['spaces in an unclosed URL', `a{b:url(${' '.repeat(100_000)}`],
-  ['unclosed ends of a scope', `@scope ([data-remote=${'])to('.repeat(100_000)} {}`],
+  ['unclosed scope limits', `@scope ([data-remote=${'])to('.repeat(100_000)} {}`],
 ])('checking a style sheet takes linear time: %s', async (_what, sheet) => {
   const startedAt = performance.now();
   expect(await check(sheet)).not.toBe('passes');

@@ -7,21 +7,21 @@ import { isForServer, type Release } from '../store/release.ts';
 /** At-rules that only group other rules. */
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 const DEFINITIONS = new Set(['keyframes', 'font-face', 'charset']);
-/** Parsing blocks the event loop of the edge that receives an upload. */
+/** Larger style sheets would take long to parse. */
 const MOST_BYTES = 2_000_000;
 /**
  * Matches complete URLs, comments, escaped characters and strings. As in a browser, an unclosed comment extends to the
- * end. If it did not match, each further one would be searched to the end again.
+ * end. If it did not match, the search would take quadratic time for a text with many of them.
  */
 const TOKENS =
   /url\(\s*(?:[^"'()\\\s]+\s*)?\)|\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'/gi;
-/** Tailwind's internal variables, which its sheets initialize on every element. */
+/** Tailwind's internal variables, which its style sheets initialize on every element. */
 const INTERNAL = /^--tw-/;
 
 /**
- * Checks that all rules in an area's stylesheets are scoped to the area's elements (docs/decisions/008).
+ * Checks that all rules in an area's style sheets are scoped to the area's elements (docs/decisions/008).
  *
- * @throws ReleaseRefusal for the first rule that is not
+ * @throws ReleaseRefusal for the first rule that is not scoped
  */
 export async function checkSheets({ name, version, files }: Release, folder: string): Promise<void> {
   let bytes = 0;
@@ -75,15 +75,15 @@ function outsideOfAtRule(rule: AtRule, area: string): string | undefined {
   return `@${name} ${params}`.trim();
 }
 
-/** True if the scope is the area's elements and ends where another area fills one of its slots. */
+/** True if the scope contains only the area's elements, and excludes slots that other areas fill. */
 function isOfArea(params: string, area: string): boolean {
   const [, scope, end] = /^\(\[data-remote=([^\]]+)\]\)\s*to\s*\((.+)\)$/.exec(params.trim()) ?? [];
   return scope?.replaceAll(/["']/g, '') === area && end === ':scope [data-remote]';
 }
 
 /**
- * True if browsers may parse other rules than PostCSS does: they end a string at a line break, and an unquoted URL at a
- * quote.
+ * True if browsers may parse the text differently from PostCSS: in browsers, a line break ends a string, and a
+ * quotation mark makes an unquoted URL invalid.
  */
 function isAmbiguous(text: string): boolean {
   const rest = text.replace(TOKENS, ' ');

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { DEVELOPMENT_SHELL, isForServer, type Release } from '../store/release.ts';
 
-/** Default limits in KB of compressed files that a module may start with. */
+/** The default limits for the files that a module needs to start, in KB after compression. */
 const START = { area: 50, shell: 160 };
 const LATER = 250;
 const ALL = 600;
 
 /**
- * Checks that a version stays within its budget: what each module starts with, each lazily loaded file (`later`), and
- * everything that browsers can request (`all`), in KB of compressed files.
+ * Checks that a version is within its budget. There are limits for the files that each module needs to start, for each
+ * lazily loaded file (`later`), and for all files that browsers can request (`all`), in KB after compression.
  *
- * @returns what each module starts with
- * @throws ReleaseRefusal for the first that is too large
+ * @returns the size in KB of the files that each module needs to start
+ * @throws ReleaseRefusal for the first limit that is exceeded
  */
 export async function checkSizes(release: Release, folder: string): Promise<Record<string, number>> {
   const { name, version, start, files, budget } = release;
-  // Pages request neither source maps nor development builds for teams.
+  // Source maps and development builds are only for teams. Pages never request them.
   const isForTeams = (file: string) => file.endsWith('.map') || file === DEVELOPMENT_SHELL;
   const served = Object.keys(files).filter((file) => !isForServer(file) && !isForTeams(file));
   const bytes = new Map(

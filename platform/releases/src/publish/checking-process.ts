@@ -2,7 +2,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Checked, Question } from './check-apart.ts';
 import { checkRelease } from './check-release.ts';
 
-// A listener that stays keeps this process alive until it is ended, so that its reply is not lost.
+// The parent ends this process after its reply. Use `on` instead of `once`, so that it does not exit before that.
 process.on('message', async ({ release, folder, shells }: Question) => {
   process.send?.(await check());
 

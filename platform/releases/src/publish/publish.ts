@@ -10,20 +10,20 @@ import type { Store } from '../store/store.ts';
 import { checkApart } from './check-apart.ts';
 
 export interface Published {
-  /** False if it was already stored with the same content. */
+  /** False if the version was already stored with the same content. */
   isNew: boolean;
   /** The id of the promoted set with this version. Null if nothing is promoted yet. */
   set: string | null;
   blockers: string[];
   warnings?: string[];
-  /** KB of compressed files that each module starts with. */
+  /** The size of the files that each module needs to start, in KB after compression. */
   startKb: Record<string, number>;
 }
 
 /**
- * Checks and stores a built version, and composes the set that promoting it would give. Visitors are not affected.
- * Incompatible versions are stored too, because contracts change in steps, and a page that moves between areas is in
- * both for a while. Promoting one is refused until the other versions are promoted, or promoted together with it.
+ * Checks and stores a built version, and composes the promoted set with it. Visitors are not affected. Incompatible
+ * versions are also stored: contracts change in steps, and a page that moves to another area is in both areas for a
+ * while. Such a version can be promoted only after or together with the other versions that it requires.
  *
  * @throws ReleaseRefusal
  */

@@ -29,7 +29,7 @@ async function* inChunks(content: Buffer, size: number) {
 }
 const unpack = (content: Buffer, size = 1_000, limit = LIMIT) => unpackUpload(inChunks(content, size), into, limit);
 
-/** Returns the upload with a changed `release.json`. */
+/** Returns the upload with a modified `release.json`. */
 async function withDescription(change: (release: Release) => void): Promise<Buffer> {
   change(release);
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
@@ -38,7 +38,7 @@ async function withDescription(change: (release: Release) => void): Promise<Buff
 
 const END = Buffer.alloc(1_024);
 
-/** Returns one entry of a tar file with any path and type. */
+/** Returns an entry of a tar file with the given path and type. */
 function entry(path: string, content: string, { type = 'File', typeCode = '' } = {}): Buffer {
   const linkpath = type.endsWith('Link') ? 'release.json' : '';
   const header = new Header({ path, type: type as 'File', linkpath, size: content.length, mode: 0o644 });
@@ -48,7 +48,7 @@ function entry(path: string, content: string, { type = 'File', typeCode = '' } =
   return Buffer.concat([block, Buffer.from(content.padEnd(content ? 512 : 0, '\0'))]);
 }
 
-/** Gives a header a type that tar does not know, and the matching checksum. */
+/** Changes the type in a header to one that tar does not know, and updates the checksum. */
 function sign(block: Buffer, typeCode: string): void {
   block.write(typeCode, 156, 'latin1');
   block.fill(' ', 148, 156);
@@ -56,7 +56,7 @@ function sign(block: Buffer, typeCode: string): void {
   block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
 }
 
-/** Returns the whole upload, with these entries before its end. */
+/** Returns the upload with these entries appended. */
 async function withEntries(...more: Buffer[]): Promise<Buffer> {
   const body = await packVersion(folder);
   return Buffer.concat([body.subarray(0, body.length - END.length), ...more, END]);
@@ -115,10 +115,10 @@ test('nothing is written through a link', async () => {
 
 test.each([
   ['the same file', 'assets/index.js'],
-  ['a file that is a folder', 'assets'],
+  ['a file with the name of a folder', 'assets'],
   ['a file below a file', 'assets/index.js/x.js'],
-  ['a file far below a file', 'assets/index.js/x/y.js'],
-])('an upload that contains %s again is refused', async (_, path) => {
+  ['a file several levels below a file', 'assets/index.js/x/y.js'],
+])('an upload that additionally contains %s is refused', async (_, path) => {
   const body = await withEntries(entry(path, 'other'));
   await expect(unpack(body)).rejects.toMatchObject({
     code: 'damaged-upload',
@@ -126,7 +126,7 @@ test.each([
   });
 });
 
-test('a changed byte is detected in a header and in a file', async () => {
+test('a modified byte in a header or file is detected', async () => {
   const body = await packVersion(folder);
   for (const [at, sentence] of [
     [10, 'not a whole tar file (TAR_ENTRY_INVALID: checksum failure)'],
@@ -159,7 +159,7 @@ test('a truncated upload is refused', async () => {
   }
 });
 
-test('nothing is written after the connection breaks', async () => {
+test('nothing is written after the connection is lost', async () => {
   const body = await packVersion(folder);
   async function* broken() {
     yield body.subarray(0, body.length - 2_000);
@@ -179,13 +179,13 @@ test('an upload over the size limit is refused', async () => {
   await expect(unpack(padded, 100, padded.length - 1)).rejects.toMatchObject({ code: 'too-large' });
 });
 
-test('bytes after the end are discarded', async () => {
+test('data after the end of the archive is discarded', async () => {
   const padded = Buffer.concat([await packVersion(folder), Buffer.alloc(6_000_000)]);
-  // If the padding were kept and copied for each chunk, this would take longer than the test's timeout.
+  // If the padding were buffered and copied for each chunk, this would exceed the test's timeout.
   expect(await unpack(padded, 500, 10_000_000)).toEqual(release);
 });
 
-test('an extra or missing file is refused by name', async () => {
+test('the error for an extra or missing file names it', async () => {
   await expect(unpack(await withEntries(entry('more.js', 'more')))).rejects.toThrow(
     'release.json does not name more.js',
   );

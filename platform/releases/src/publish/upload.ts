@@ -12,7 +12,7 @@ import { isPlainPath, releaseSchema } from '../store/release-schema.ts';
 /** The media type of an upload: a tar file of a built folder with its `release.json`. */
 export const UPLOAD_TYPE = 'application/x-tar';
 
-/** The maximum size of `release.json`, in bytes. It is parsed where visitors are served, so a larger one would delay them. */
+/** The maximum size of `release.json`, in bytes. The edge parses it, so a larger file would delay its visitors. */
 const MAX_DESCRIPTION_BYTES = 1_000_000;
 
 const decompress = promisify(brotliDecompress);
@@ -20,7 +20,8 @@ const decompress = promisify(brotliDecompress);
 /**
  * Unpacks an upload into `folder` and returns its release. Checks the hash of every file.
  *
- * @throws ReleaseRefusal `too-large` for more than `limit` bytes or a `release.json` of more than 1 MB, `damaged-upload`, `invalid`
+ * @throws ReleaseRefusal `too-large` if there are more than `limit` bytes or `release.json` exceeds 1 MB,
+ * `damaged-upload`, `invalid`
  */
 export async function unpackUpload(source: AsyncIterable<Buffer>, folder: string, limit: number): Promise<Release> {
   await extract(source, folder, limit);
@@ -43,7 +44,7 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
       }),
     );
   };
-  // The parser silently ignores entry types that it does not know.
+  // By default, the parser silently ignores entries of unknown types.
   parser.on('entry', take).on('ignoredEntry', take);
   parser.on('eof', () => {
     isWhole = true;
@@ -54,17 +55,17 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
   let received = 0;
   try {
     for await (const chunk of source) {
-      // The parser would decompress it, beyond any size limit.
+      // The parser would decompress the data without a size limit.
       if (received === 0 && COMPRESSED.includes(chunk[0] ?? 0))
         refusal = damaged('it is compressed; send a plain tar file');
       received += chunk.length;
       if (received > limit) refusal ??= tooLarge(limit);
       if (refusal) break;
-      // The parser would buffer all data after the end.
+      // Discard data after the end of the archive, because the parser would buffer it.
       if (!isWhole) parser.write(chunk);
     }
   } finally {
-    // Also ends an unfinished entry, so that nothing is written after this has settled.
+    // End an unfinished entry and wait for it, so that nothing is written after this function has returned.
     parser.end();
     await Promise.allSettled(saving);
   }
@@ -72,10 +73,10 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
   if (!isWhole) throw damaged('it is not a whole tar file');
 }
 
-/** The first bytes of gzip and zstd. No valid path begins with them. */
+/** The first bytes of gzip and zstd data. No valid path begins with them. */
 const COMPRESSED = [0x1f, 0x28];
 
-/** Returns why an entry must not be written, before any of it is. */
+/** Returns the reason why an entry must not be written to disk. */
 function objectionTo({ path, type }: ReadEntry): ReleaseRefusal | undefined {
   if (type === 'Directory') return undefined;
   const invalid = (kind: string) =>
@@ -91,13 +92,13 @@ async function save(entry: ReadEntry, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content, { flag: 'wx' });
   } catch (error) {
-    // ENOTDIR: a file was written where this entry needs a folder.
+    // ENOTDIR means that an earlier entry was a file with the name of this entry's folder.
     const isTaken = ['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
     throw isTaken ? damaged(`it has ${path} twice`) : error;
   }
 }
 
-/** Removes the `./` that `tar -C folder .` adds to each path. */
+/** Removes the leading `./`, which `tar -C folder .` adds to each path. */
 function inFolder(path: string): string {
   return path.replace(/^(\.\/)+/, '');
 }

@@ -10,7 +10,7 @@ export const RELEASE_BUCKET = {
 
 export const releaseBucketSettings = { RELEASE_BUCKET, ...BUCKET_KEYS };
 
-/** @throws StartError that says what is wrong */
+/** @throws StartError with a sentence that names the problem */
 export function releaseBucket(
   values: Partial<Record<keyof typeof releaseBucketSettings, unknown>>,
 ): Bucket | undefined {

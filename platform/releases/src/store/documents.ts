@@ -9,19 +9,19 @@ export interface StoreFiles {
 }
 
 /**
- * The JSON files of a release store, by path. With a bucket, the bucket is authoritative and the folder holds copies.
- * Methods throw BucketError if the bucket fails.
+ * The JSON files of a release store, by path. If there is a bucket, it is authoritative, and the folder contains
+ * copies. Methods throw BucketError if the bucket fails.
  */
 export interface Documents {
-  /** Returns undefined if the file does not exist. Reads from the bucket if the folder has no copy yet. */
+  /** Reads a file, from the bucket if the folder has no copy yet. Returns undefined if the file does not exist. */
   find<T>(path: string): Promise<T | undefined>;
-  /** Writes a file that must not exist yet. Of several concurrent writers in any processes, exactly one gets true. */
+  /** Writes a file that must not exist yet. If several processes try, only one of them gets true. */
   create(path: string, value: unknown, mode?: number): Promise<boolean>;
   write(path: string, value: unknown): Promise<void>;
   remove(path: string): Promise<void>;
   /**
-   * Returns a secret that is created once and readable only by its owner. If several processes create it, all get the
-   * same one.
+   * Returns a secret, which is created once and whose file only its owner can read. If several processes create it at
+   * the same time, all get the same secret.
    */
   findOrCreateSecret(path: string, make: () => string): Promise<string>;
 }
@@ -40,7 +40,7 @@ export function openDocuments(folder: string, bucket?: Bucket): Documents {
   const create: Documents['create'] = async (path, value, mode) => {
     if (bucket && !(await bucket.create(path, encode(value)))) return false;
     const isFirst = await createJson(join(folder, path), value, mode);
-    // The mirror may have copied the file already.
+    // With a bucket, the mirror may already have copied the file.
     return isFirst || bucket !== undefined;
   };
 

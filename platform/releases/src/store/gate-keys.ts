@@ -10,14 +10,14 @@ export interface TrustedKey {
 
 export interface GateKeys {
   trusted: readonly TrustedKey[];
-  /** The private key of this machine. Undefined if it cannot sign. */
+  /** The private key of this machine. If undefined, this machine cannot sign results. */
   signer: KeyObject | undefined;
 }
 
 const LOCAL = 'local';
 const FILE = 'gate-key.json';
 
-/** Parses `GATE_KEYS`, such as `ci:MCowBQYDK2VwAyEA…,qa:MCow…`. Undefined if it is not valid. */
+/** Parses `GATE_KEYS`, such as `ci:MCowBQYDK2VwAyEA…,qa:MCow…`. Returns undefined if it is invalid. */
 export function parseTrustedKeys(text: string): TrustedKey[] | undefined {
   const keys = text.split(',').map((entry) => {
     const [, name = '', der = ''] = /^\s*([\w-]{1,30}):([\w-]+)\s*$/.exec(entry) ?? [];
@@ -30,7 +30,7 @@ export function parseTrustedKeys(text: string): TrustedKey[] | undefined {
   return keys.every((one) => one !== undefined) ? keys : undefined;
 }
 
-/** Parses `GATE_KEY`. Undefined if it is not valid. */
+/** Parses `GATE_KEY`. Returns undefined if it is invalid. */
 export function parseSigner(text: string): KeyObject | undefined {
   return readKey(() => createPrivateKey({ key: bytes(text), format: 'der', type: 'pkcs8' }));
 }
@@ -43,15 +43,15 @@ export function newKeyPair(): { signer: string; trusted: string } {
   };
 }
 
-/** Formats a public key for `GATE_KEYS`. Derives it if given a private key. */
+/** Formats a public key, or the public key of a private one, for `GATE_KEYS`. */
 export function publicKeyText(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
 }
 
 /**
- * Returns the keys in the settings and, outside production, a pair that is created once in the store's folder and
- * readable only by its owner, so that local development needs no setup.
+ * Returns the keys in the settings. Outside production, it adds a key pair that is created once in the store's folder,
+ * where only its owner can read it. This way, local development needs no setup.
  */
 export async function gateKeys(
   store: Store,

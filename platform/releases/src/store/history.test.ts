@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addSample(store, 'host', '1.1.0');
 });
 
-test('a promotion succeeds although the pointer file cannot be written', async () => {
+test('a promotion succeeds even if the pointer file cannot be written', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { writeJson } = await vi.importActual<typeof jsonFile>('./json-file.ts');
   vi.mocked(jsonFile.writeJson).mockImplementation(async (file, value) => {

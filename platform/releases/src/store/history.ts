@@ -5,12 +5,15 @@ import { readJson, writeJson } from './json-file.ts';
 import type { Entry, Pointer } from './records.ts';
 
 /**
- * The history of a store: `history/<number>.json`, one file per entry. The newest entry determines what is promoted, so
- * an event and its pointer always match. Of several processes that append the same number, exactly one can create the
- * file. There is no lock that a killed process could leave behind (docs/decisions/015).
+ * The history of a store has one file per entry, `history/<number>.json`. The newest entry determines the promoted set,
+ * so that an event and its pointer always match. If several processes append the same number, only one of them can
+ * create the file. There is no lock that a killed process could leave behind (docs/decisions/015).
  */
 
-/** `pointer.json`: a copy of the pointer for people, and the entry number from which to look for newer entries. */
+/**
+ * The content of `pointer.json`: a copy of the pointer, and the number of its entry, from which to search for newer
+ * ones.
+ */
 type PointerFile = Pointer & { entry: number };
 
 export function entryPath(number: number): string {
@@ -41,7 +44,7 @@ export async function readNewest(store: Folder): Promise<Newest> {
   }
 }
 
-/** Returns the copy, which may be outdated. Without a copy, returns the number before the newest entry. */
+/** Returns the copy, which may be stale. If there is none, returns the number before that of the newest entry. */
 async function readCopy(store: Folder): Promise<Newest> {
   const copy = await readJson<PointerFile>(pointerFile(store));
   if (!copy?.entry) return { number: Math.max(0, (await newestNumber(store.folder)) - 1), pointer: null };
@@ -53,7 +56,7 @@ export async function readPointer(store: Folder): Promise<Pointer | undefined> {
   return (await readNewest(store)).pointer ?? undefined;
 }
 
-/** Returns the highest entry number among the file names, or 0 if there are none. */
+/** Returns the highest entry number among the file names, or 0 if there are no entries. */
 export async function newestNumber(folder: string): Promise<number> {
   const names = await readdir(join(folder, 'history')).catch(() => []);
   return Math.max(0, ...names.map((name) => Number(/^(\d{8})\.json$/.exec(name)?.[1] ?? 0)));
@@ -62,12 +65,12 @@ export async function newestNumber(folder: string): Promise<number> {
 /** Writes an entry. Returns false if another process has already written one with this number. */
 export async function append(store: StoreFiles, number: number, entry: Entry): Promise<boolean> {
   if (!(await store.documents.create(entryPath(number), entry))) return false;
-  // May overwrite the copy of a later entry. Readers look for newer entries anyway.
+  // This may overwrite the copy of a later entry, which is harmless: readers always search for newer entries.
   if (entry.pointer) await copyPointer(store, { ...entry.pointer, entry: number });
   return true;
 }
 
-/** Only logs an error, because the entry counts even without its copy. */
+/** Updates the copy of the pointer. A failure is only logged, because the entry is valid without the copy. */
 async function copyPointer(store: Folder, copy: PointerFile): Promise<void> {
   try {
     await writeJson(pointerFile(store), copy);
@@ -76,7 +79,7 @@ async function copyPointer(store: Folder, copy: PointerFile): Promise<void> {
   }
 }
 
-/** Never invalidated, because entries never change. */
+/** A cache of entries, which is never invalidated because entries never change. */
 const cache = new Map<string, Entry>();
 const CACHED = 5_000;
 

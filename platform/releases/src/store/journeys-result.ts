@@ -6,7 +6,7 @@ import type { TrustedKey } from './gate-keys.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { type Release, setVersions } from './release.ts';
 
-/** The content of a signed result: all runnable journeys of these names passed on this set. */
+/** The content of a signed result, which states that all runnable journeys of these names passed on this set. */
 const journeysResult = z.strictObject({
   set: z.string().regex(/^[\da-f]{16,64}$/),
   digest: z.string().regex(/^[\da-f]{64}$/),
@@ -21,12 +21,12 @@ export type JourneysResult = z.infer<typeof journeysResult>;
 export type VerifiedResult = JourneysResult & Pick<SignedResult, 'by'>;
 
 const DAY_MS = 86_400_000;
-/** Browsers, demo data and third parties change, so older results do not count. */
+/** Older results do not count, because browsers, demo data and third parties change. */
 export const RESULT_KEPT_MS = 7 * DAY_MS;
-/** How far a runner's clock may be ahead. */
+/** The maximum time by which a runner's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000;
 
-/** Returns the result in base64url, a dot, and its Ed25519 signature. */
+/** Returns the result in base64url, followed by a dot and its Ed25519 signature. */
 export function signResult(signer: KeyObject, result: JourneysResult): string {
   const body = Buffer.from(JSON.stringify(result)).toString('base64url');
   return `${body}.${sign(null, signed(body), signer).toString('base64url')}`;
@@ -35,7 +35,8 @@ export function signResult(signer: KeyObject, result: JourneysResult): string {
 /**
  * Returns the result and the name of the key that signed it.
  *
- * @throws ReleaseRefusal `forbidden` if no trusted key signed it, `invalid` if it is malformed or too old
+ * @throws ReleaseRefusal `forbidden` if the result is not signed with a trusted key, `invalid` if it is malformed or
+ * too old
  */
 export function verifyResult(trusted: readonly TrustedKey[], text: string, now = Date.now()): VerifiedResult {
   const [body = '', signature = '', ...rest] = text.split('.');
@@ -59,10 +60,10 @@ function isFresh({ at }: Pick<JourneysResult, 'at'>, now = Date.now()): boolean 
 }
 
 /**
- * Returns a hash of all files in a set. The set's id covers only versions, and another site may have other files under
- * the same versions.
+ * Returns a hash of all files in a set. The id of the set is not enough: it covers only versions, and another site may
+ * have other files under the same versions.
  *
- * @param releaseOf must know all releases of the set, including its fallbacks
+ * @param releaseOf must return every release in the set, including the fallbacks
  */
 export function digestOf(set: ReleaseSet, releaseOf: (name: string, version: string) => Release | undefined): string {
   const content = setVersions(set).map(([name, version]) => {
@@ -77,7 +78,7 @@ export function digestOf(set: ReleaseSet, releaseOf: (name: string, version: str
     .digest('hex');
 }
 
-/** The prefix keeps a signature made for another purpose from being valid for a result. */
+/** Adds a prefix, so that a signature made for another purpose is not valid for a result. */
 function signed(body: string): Buffer {
   return Buffer.from(`journeys\n${body}`);
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
-/** Loads the module again, as another process with the same process id would. */
+/** Loads another instance of the module, like another process with the same pid. */
 async function anotherProcess(): Promise<typeof import('./json-file.ts')> {
   vi.resetModules();
   return import('./json-file.ts');
 }
 
-test('only one of two containers can create the same file', async () => {
+test('only one of two processes with the same pid can create a file', async () => {
   const writers = [await anotherProcess(), await anotherProcess()];
   const folder = await mkdtemp(join(tmpdir(), 'lodge-json-'));
   for (let round = 0; round < 100; round += 1) {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Returns undefined if the file does not exist. A damaged file is renamed, logged, and treated as missing. */
+/**
+ * Reads a file, or returns undefined if it does not exist. A damaged file is renamed, logged and treated as missing.
+ */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
@@ -16,14 +18,14 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** Writes a file durably and atomically: writes another file, syncs it, and renames it. */
+/** Writes a file durably and atomically, by writing and syncing a temporary file and then renaming it. */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   const draft = await writeDraft(file, value);
   await rename(draft, file);
   await syncFolder(dirname(file));
 }
 
-/** Writes a file that must not exist yet. Of several concurrent writers in any processes, exactly one gets true. */
+/** Writes a file that must not exist yet. If several processes try, only one of them gets true. */
 export async function createJson(file: string, value: unknown, mode = 0o644): Promise<boolean> {
   const draft = await writeDraft(file, value, mode);
   try {
@@ -38,7 +40,7 @@ export async function createJson(file: string, value: unknown, mode = 0o644): Pr
   return true;
 }
 
-/** Uses a random name, because processes in two containers often have the same pid. */
+/** Writes a temporary file. Its name is random, because processes in different containers often have the same pid. */
 async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<string> {
   const draft = `${file}.${randomUUID()}.new`;
   await mkdir(dirname(file), { recursive: true });
@@ -52,7 +54,7 @@ async function writeDraft(file: string, value: unknown, mode = 0o644): Promise<s
   return draft;
 }
 
-/** A new file name is durable only after its folder is synced. */
+/** Syncs a folder. Until then, a new or renamed file in it may not survive a crash. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

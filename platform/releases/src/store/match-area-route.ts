@@ -1,7 +1,7 @@
 import type { AreaRelease, AreaRouteEntry, ReleaseSet } from 'contracts';
 
 export interface RouteMatch {
-  /** The pattern, such as `/room/:id`. The page is the same for all addresses that match it. */
+  /** The path pattern of the page, such as `/room/:id`. */
   pattern: string;
   area?: AreaRelease;
   entry?: AreaRouteEntry;
@@ -19,7 +19,7 @@ export function withoutSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }
 
-/** Ignores case, like the router in the browser. */
+/** Matches a path with a pattern. Ignores case, like the router in the browser. */
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -15,7 +15,7 @@ import { asRefusal } from './refusal.ts';
 import { openStore, type Store } from './store.ts';
 
 let machines: Machines;
-/** The store of the machine that filled the bucket with the sample. */
+/** The store of the machine that uploaded the sample store to the bucket. */
 let first: Store;
 let second: Store;
 beforeEach(async () => {
@@ -32,14 +32,14 @@ const by = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
 const promote = (store: Store, to: string, name = 'host') => applyChange(store, { action: 'promote', ...by, name, to });
 const news = (store: Store) => store.shared?.mirror.pullNews();
 
-test('a new machine gets everything that the first one had', async () => {
+test('a new machine copies the complete store of the first one', async () => {
   expect(await promotedVersions(second)).toEqual(await promotedVersions(first));
   const path = 'r/shell/1.0.0/assets/boot.js';
   expect(await readFile(join(second.folder, path))).toEqual(await readFile(join(first.folder, path)));
   expect(await second.readPublication('host', '1.0.0')).toEqual(await first.readPublication('host', '1.0.0'));
 });
 
-test('a release reaches the other machines at their next poll', async () => {
+test('other machines get a new release at their next poll', async () => {
   await addSample(first, 'host', '1.1.0');
   await promote(first, '1.1.0');
   await news(second);
@@ -51,7 +51,7 @@ test('a release reaches the other machines at their next poll', async () => {
   expect(machines.server.requests).toHaveLength(1);
 });
 
-test('machines that promote at the same time lose no entry', async () => {
+test('concurrent promotions on several machines lose no history entry', async () => {
   const third = await machines.open();
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) await addSample(first, 'host', version);
   await addSample(second, 'admin', '1.1.0');
@@ -62,7 +62,7 @@ test('machines that promote at the same time lose no entry', async () => {
     promote(third, '1.3.0'),
     promote(third, '1.1.0', 'admin'),
   ]);
-  // A change is refused if its area has changed since the machine last read it.
+  // A change is refused if its area has changed since the machine last read the history.
   const applied = done.filter(({ status }) => status === 'fulfilled').length;
   for (const { reason } of done.filter((one) => one.status === 'rejected'))
     expect(reason).toMatchObject({ code: 'changed-meanwhile' });
@@ -76,14 +76,14 @@ test('machines that promote at the same time lose no entry', async () => {
 const historyOf = async ({ folder }: Store) =>
   Promise.all((await readdir(join(folder, 'history'))).map((name) => readFile(join(folder, 'history', name), 'utf8')));
 
-test('the same version with other content is refused on every machine', async () => {
+test('a version that another machine stored with other content is refused', async () => {
   await addSample(first, 'host', '1.1.0', { 'assets/routes.js': 'one' });
   const other = addSample(second, 'host', '1.1.0', { 'assets/routes.js': 'two' });
   await expect(other).rejects.toMatchObject({ code: 'same-version-other-content' });
   expect(await readFile(join(second.folder, 'r/host/1.1.0/assets/routes.js'), 'utf8')).toBe('one');
 });
 
-test('a version that one machine deletes is deleted on the others', async () => {
+test('a version that one machine deletes is also deleted on the others', async () => {
   await addSample(first, 'host', '0.8.0');
   await addSample(first, 'host', '0.9.0');
   await second.shared?.mirror.pull();
@@ -104,7 +104,7 @@ test('a version that one machine deletes is deleted on the others', async () => 
   await expect(promote(second, '0.8.0')).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
-test('promoted files that the bucket lost are uploaded again', async () => {
+test('promoted versions that are missing from the bucket are uploaded again', async () => {
   for (const key of machines.server.objects.keys()) if (key.includes('/r/')) machines.server.objects.delete(key);
   await addSample(first, 'host', '0.8.0');
   await second.shared?.mirror.pull();
@@ -122,7 +122,7 @@ test('a change is refused while the bucket is unavailable', async () => {
   expect(await first.readSet(String(before.pointer?.set))).toBeDefined();
 });
 
-test('a lost response leaves one entry in the history', async () => {
+test('a retry after a lost response adds no second history entry', async () => {
   await addSample(first, 'host', '1.1.0');
   const { number } = await readNewest(first);
   const { create } = first.documents;
@@ -134,7 +134,7 @@ test('a lost response leaves one entry in the history', async () => {
   expect((await readNewest(first)).number).toBe(number + 1);
 });
 
-test('a folder of another store and an emptied bucket are refused', async () => {
+test('a folder that is not a copy of the bucket is refused', async () => {
   const { store: own } = await sampleStore();
   const pull = async (folder: string) => (await machines.open(folder)).shared?.mirror.pull();
   await expect(pull(own.folder)).rejects.toThrow('has a release store of its own');
@@ -157,14 +157,14 @@ test('an interrupted first upload is resumed', async () => {
   expect(await promotedVersions(copy)).toEqual(await promotedVersions(store));
 });
 
-test('a set that another machine composed is found by its id', async () => {
+test('a set that another machine composed can be read', async () => {
   await addSample(first, 'host', '1.1.0');
   const { id } = await candidateSet(first, { host: '1.1.0' });
   expect((await second.readSet(id))?.areas.host?.version).toBe('1.1.0');
   expect(await second.readSet('0123456789abcdef')).toBeUndefined();
 });
 
-test('all machines share one key for links', async () => {
+test('all machines share one key for signed links', async () => {
   const keys = await Promise.all(
     [first, second].map((store) => store.documents.findOrCreateSecret('override-key.json', () => crypto.randomUUID())),
   );
@@ -187,7 +187,7 @@ test('links that were signed before the bucket existed remain valid', async () =
   }
 });
 
-test('without a bucket only the folder is used', async () => {
+test('without a bucket, only the folder is used', async () => {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-alone-')));
   expect(store.shared).toBeUndefined();
 });

@@ -13,20 +13,20 @@ import { setVersions } from './release.ts';
 import { packVersion, unpackVersion } from './version-archive.ts';
 
 /**
- * Keeps a folder in sync with the bucket that several machines share (docs/decisions/052). Copies what other machines
- * added before the history entry that may refer to it, so that the folder is always a complete store, and readers need
- * only the folder.
+ * Keeps a folder in sync with the bucket that several machines share (docs/decisions/052). Before it copies a history
+ * entry, it copies everything to which the entry may refer. The folder is therefore always a complete store, and
+ * readers do not need the bucket.
  */
 export interface Mirror {
-  /** Copies everything that others added before this call. Concurrent calls share one run. */
+  /** Copies everything that other machines added before this call. Concurrent calls are coalesced. */
   pull(): Promise<void>;
-  /** Does the same if the history has a new entry. Costs one small request if it has not. */
+  /** Pulls if the history has a new entry. Otherwise, this costs only one small request. */
   pullNews(): Promise<void>;
-  /** Returns false for a folder that was never synced and cannot be read yet. */
+  /** Returns false if the folder has never been synced. It must not be read before that. */
   isCopy(): Promise<boolean>;
 }
 
-/** The file with a store's id, in the bucket and in each folder that is a copy of it. */
+/** The files with the store's id: `MARK` in the bucket, and `COPY_MARK` in each folder that is a copy of it. */
 const MARK = 'store.json';
 const COPY_MARK = 'copy-of.json';
 const AT_ONCE = 8;
@@ -40,7 +40,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
 
   const all = <T>(things: readonly T[], work: (thing: T) => Promise<void>) => limit.map(things, work);
 
-  /** Checks once per process that this folder is a copy of this bucket. */
+  /** Checks, once per process, that this folder is a copy of this bucket. */
   function assertCopy(): Promise<void> {
     joined ??= joinBucket().catch((error) => {
       joined = undefined;
@@ -68,7 +68,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await writeJson(join(folder, COPY_MARK), id);
   }
 
-  /** Fills an empty bucket from the folder. The mark is written last. */
+  /** Uploads the folder to an empty bucket. The mark is written last, so that an interrupted upload is repeated. */
   async function fillBucket(): Promise<void> {
     const newest = await newestNumber(folder);
     const numbers = Array.from({ length: newest }, (_, index) => index + 1);
@@ -88,8 +88,8 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       const entry = await readJson<Entry>(join(folder, entryPath(number)));
       if (entry) await fill(entryPath(number), encode(entry));
     });
-    // Copy the keys, which other machines would otherwise create themselves, so that signed links are valid on all
-    // machines.
+    // Upload the keys too, so that signed links are valid on all machines. Otherwise, each machine would create its
+    // own.
     const keys = (await jsonFiles(folder)).filter((name) => name.endsWith('-key.json'));
     for (const name of keys) await fill(name, await readFile(join(folder, name)));
     const id = randomUUID();
@@ -101,7 +101,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await assertCopy();
     const versionsBefore = await storedVersions(folder);
     const resultsBefore = await jsonFiles(join(folder, 'results'));
-    // Read the history first: everything that its entries refer to was in the bucket before them.
+    // Read the history first: everything to which its entries refer was in the bucket before them.
     const entries = await newEntries();
     const pointer = entries.at(-1)?.[1].pointer ?? (await readNewest({ folder })).pointer;
     const used = pointer ? await versionsInUse(pointer) : [];
@@ -124,7 +124,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     return entries.flat().sort(([a], [b]) => a - b);
   }
 
-  /** Returns the versions that visitors currently get. Makes sure that their sets are in the folder. */
+  /** Returns the versions that visitors currently get, and copies their sets into the folder if necessary. */
   async function versionsInUse(pointer: Pointer): Promise<string[]> {
     const ids = [pointer.set, ...canariesOf(pointer).map(({ set }) => set)];
     const sets = await Promise.all(ids.map((id) => documents.find<ReleaseSet>(`sets/${id}.json`)));
@@ -136,7 +136,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await all(missingIn(before, listed), bringVersion);
     await all(missingIn(listed, before), async (version) => {
       const path = join(folder, 'r', version);
-      // Never delete versions that visitors use, even if someone emptied the bucket.
+      // Restore versions that visitors get instead of deleting them, in case someone has emptied the bucket.
       if (used.includes(version)) await bucket.create(archiveKey(version), await packVersion(path));
       else await rm(path, { recursive: true, force: true });
     });
@@ -144,7 +144,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
 
   async function bringVersion(version: string): Promise<void> {
     const content = await bucket.read(archiveKey(version));
-    // `gc` has deleted it since the listing.
+    // `gc` has deleted the version since it was listed.
     if (!content) return;
     const [name = '', number = ''] = version.split('/');
     const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${number}`);
@@ -152,7 +152,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       await unpackVersion(content, draft);
       await rename(draft, join(folder, 'r', version));
     } catch (error) {
-      // Another process on the same folder copied it first.
+      // Ignore that another process has already copied the version into the folder.
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -172,7 +172,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       });
       return running;
     }
-    // The running pull may miss what was added after it started, so queue another one.
+    // The running pull may miss what was added since it started, so queue another one.
     waiting ??= running
       .catch(() => {})
       .then(() => {

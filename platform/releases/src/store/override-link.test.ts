@@ -9,7 +9,7 @@ const until = '2030-01-01T12:00:00.000Z';
 const before = new Date('2030-01-01T11:59:59.000Z');
 const override = { versions: { host: '1.1.0', shell: '1.0.0+abc' }, until } as const;
 
-test('a link contains what was signed', () => {
+test('the content of a signed link can be read', () => {
   expect(readOverride('key', signOverride('key', override), before)).toEqual(override);
 });
 
@@ -27,7 +27,7 @@ test('a forged link is invalid', () => {
   }
 });
 
-test('invalid names and versions are left out', () => {
+test('invalid names or versions in a link are ignored', () => {
   const versions = { host: '../../x', Other: '1.0.0', guest: '1.0.0' };
   expect(readOverride('key', signOverride('key', { versions, until }), before)?.versions).toEqual({ guest: '1.0.0' });
 });

@@ -6,23 +6,23 @@ export interface Override {
   versions: Record<ReleaseName, string>;
   until: string;
   /**
-   * The name whose published versions the holder may choose, because the link's creator may release it. `*` means all.
-   * Older links show only the versions that they contain.
+   * The name whose published versions the holder may choose, because the link's creator may release it. `*` means all
+   * names. Undefined in older links, which show only the versions that they contain.
    */
   may?: ReleaseName | '*' | undefined;
 }
 
 const VERSION = /^[0-9A-Za-z.+-]{1,100}$/;
 
-/** Returns a token: the override in base64url, a dot, and its HMAC-SHA-256. */
+/** Returns a token: the override in base64url, followed by a dot and its HMAC-SHA-256. */
 export function signOverride(key: string, { versions, until, may }: Override): string {
   const body = Buffer.from(JSON.stringify({ versions, until, may })).toString('base64url');
   return `${body}.${signature(key, body).toString('base64url')}`;
 }
 
 /**
- * Returns the override of a token, or undefined if the signature is not valid or the token has expired. The caller must
- * check whether the versions are still stored (`candidateSet`).
+ * Returns the override in a token, or undefined if the signature is invalid or the token has expired. The caller must
+ * check whether the versions are still in the store (`candidateSet`).
  */
 export function readOverride(key: string, token: string, now = new Date()): Override | undefined {
   const [body = '', signed = '', ...rest] = token.split('.');
@@ -40,8 +40,8 @@ export function overrideLink(siteUrl: string, token: string): string {
 }
 
 /**
- * Returns `OVERRIDE_KEY`. Outside production the default is a key that is created once in the store's folder and
- * readable only by its owner. In production without the setting, returns undefined, and there are no links.
+ * Returns the value of `OVERRIDE_KEY`. Outside production, the default is a key that is created once in the store's
+ * folder, where only its owner can read it. In production, there is no default, and without a key there are no links.
  */
 export async function overrideKey(
   store: Store,

@@ -2,15 +2,15 @@ import type { AreaName, Canary, ReleaseEvent } from 'contracts';
 import type { Versions } from './release.ts';
 
 export interface Pointer {
-  /** Increases with each change of what visitors get. */
+  /** Increases whenever visitors get something else. */
   revision: number;
-  /** The id of the promoted set, which is completely stored. */
+  /** The id of the promoted set, which is always stored completely. */
   set: string;
-  /** The canary that began first. Older edges know only this one. */
+  /** The canary that began first. Older edges support only this one. */
   canary: Canary | null;
-  /** All canaries in the order in which they began, at most one per name. Set only if there are several. */
+  /** All canaries in the order in which they began, at most one per name. Undefined if there is at most one. */
   canaries?: readonly Canary[];
-  /** Versions that failed and are never used as a fallback or for a rollback. */
+  /** Versions that failed too often. They are never used as fallbacks or for rollbacks. */
   broken: { name: AreaName; version: string; since: string; reason: string }[];
   at: string;
 }
@@ -22,7 +22,7 @@ export function canariesOf({ canary, canaries }: Pick<Pointer, 'canary' | 'canar
 
 export type EventFacts = Pick<ReleaseEvent, 'by' | 'action' | 'to'> & Partial<Pick<ReleaseEvent, 'name'>>;
 
-/** `history/<number>.json`: an event and the pointer after it. Never changes once written. */
+/** The content of `history/<number>.json`: an event and the pointer after it. Entries never change. */
 export interface Entry {
   event: ReleaseEvent;
   pointer: Pointer | null;

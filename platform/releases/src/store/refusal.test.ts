@@ -8,7 +8,7 @@ test.each([
   ['EROFS', 'is read-only'],
   ['EACCES', 'is not ours to write'],
   ['ENOSPC', 'is full'],
-])('a folder that cannot be written (%s) is explained in a sentence', (code, trouble) => {
+])('a folder that is not writable (%s) is explained in a sentence', (code, trouble) => {
   expect(asRefusal(failure(code))).toEqual(new ReleaseRefusal('store-unusable', `${path} ${trouble}`));
   expect(asRefusal(failure(code), 'The release store')).toMatchObject({ message: `The release store ${trouble}` });
 });

@@ -30,7 +30,7 @@ export type RefusalCode =
   | 'too-many-rollbacks'
   | 'api-unreachable';
 
-/** An expected refusal: a code, and a sentence without a period. */
+/** An expected error with a code. The message is a sentence without a period. */
 export class ReleaseRefusal extends Error {
   readonly code: RefusalCode;
 
@@ -41,7 +41,7 @@ export class ReleaseRefusal extends Error {
   }
 }
 
-/** Error codes of a folder that cannot be written, with the rest of a sentence about it. */
+/** The error codes of a folder that is not writable, with the end of a sentence about the folder. */
 const UNWRITABLE: Record<string, string> = {
   EROFS: 'is read-only',
   EACCES: 'is not ours to write',
@@ -51,8 +51,8 @@ const UNWRITABLE: Record<string, string> = {
 };
 
 /**
- * Converts an error that means that a folder or bucket cannot be used into a refusal. Returns any other error
- * unchanged. `folder` is the name in the message, by default the path.
+ * Converts the error of an unusable folder or bucket into a ReleaseRefusal. Returns any other error unchanged. `folder`
+ * is the name of the folder in the message; the default is its path.
  */
 export function asRefusal(error: unknown, folder?: string): unknown {
   if (error instanceof BucketError)

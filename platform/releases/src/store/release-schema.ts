@@ -5,7 +5,7 @@ import { NOTES_LENGTH, type Release } from './release.ts';
 
 const PLAIN_PATH = /^[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*(\/[A-Za-z0-9_@$+~-][A-Za-z0-9_@$+.~-]*)*$/;
 
-/** True for a relative path of plain names, without `..` or hidden files. */
+/** True for a relative path without `..`, hidden files or special characters. */
 export function isPlainPath(path: string): boolean {
   return path.length <= 300 && PLAIN_PATH.test(path);
 }
@@ -15,7 +15,7 @@ const file = z
   .refine(isPlainPath, 'must be a plain path')
   .refine((path) => path !== 'release.json' && !path.endsWith('.br'), 'must not be a name that the store uses');
 
-/** Markup of the shell's page. The edge adds scripts together with their hashes. */
+/** Markup of the shell's page. It must not contain scripts: the edge adds them together with their hashes. */
 const markup = z
   .string()
   .max(50_000)
@@ -23,7 +23,7 @@ const markup = z
 
 const names = z.record(z.string().max(100), z.array(z.string().max(100)).max(1_000));
 
-/** A number such as `1.3`, or 1 in shells released before there were minor numbers. */
+/** A version such as `1.3`, or the number 1 in shells that predate minor versions. */
 const contractNumber = z.union([z.int(), z.string().regex(/^\d{1,6}\.\d{1,6}$/, 'must be like 1.3')]);
 
 const offers = z.strictObject({
@@ -35,7 +35,7 @@ const offers = z.strictObject({
   exports: names.optional(),
   icons: z.array(z.string().max(100)).max(1_000).optional(),
   calls: z.array(z.string().max(200)).max(1_000).optional(),
-  // Earlier shells have these two. Nothing reads them.
+  // Older shells have these two fields, which nothing reads.
   deprecated: z.unknown().optional(),
   loadsHashes: z.boolean().optional(),
   page: z
@@ -45,7 +45,7 @@ const offers = z.strictObject({
 
 const MOST_FILES = 2_000;
 
-/** The schema of a `release.json` from an upload or another site. */
+/** The schema of a `release.json` in an upload or from another site. */
 export const releaseSchema = z
   .strictObject({
     name: releaseName,

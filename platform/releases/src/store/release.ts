@@ -7,24 +7,24 @@ import {
   type ReleaseSet,
 } from 'contracts';
 
-/** The version of the shell, and of each area that is on the site. */
+/** The versions of the shell and of each area on the site. */
 export type Versions = { shell: string } & Record<AreaName, string>;
 
 export interface ReleasedFile {
-  /** Subresource integrity: `sha384-` and base64, never hex. */
+  /** The hash in the format of subresource integrity: `sha384-` and base64. */
   integrity: string;
   bytes: number;
 }
 
-/** Provisions of the shell for its areas, and data that the edge needs to serve its pages. */
+/** What a shell provides to areas, and the data that the edge needs to serve the shell's pages. */
 export interface Offers {
   platform: ContractNumber;
   http: ContractNumber;
   shared: Record<string, string>;
   paths?: string[];
-  /** The slots of the site's pages, and how many areas may fill each. */
+  /** The slots on the site's pages. `one` means that only one area may fill it. */
   slots?: Record<string, 'one' | 'many'>;
-  /** The exports of each shared package. Unknown for packages without an entry. */
+  /** The exports of each shared package. They are not known for packages without an entry. */
   exports?: Record<string, string[]>;
   icons?: string[];
   /** The API calls that the shell knows, as `METHOD /path`. */
@@ -33,40 +33,38 @@ export interface Offers {
 }
 
 /**
- * The shell's page as markup, which the edge combines with its own elements. `%BASE_URL%` stands for the release's
- * folder.
+ * The parts of the shell's page, which the edge combines with its own elements. `%BASE_URL%` is a placeholder for the
+ * URL of the release's folder.
  */
 export interface ShellPage {
   lang: string;
   head: string;
   noscript: string;
-  /** Shown until the shell's scripts have started. */
+  /** The markup that is shown until the shell's scripts have started. */
   frame: string;
 }
 
-/** Maximum length of a version's notes, in characters. */
+/** The maximum length of a version's notes, in characters. */
 export const NOTES_LENGTH = 10_000;
 
-/** `release.json` of a stored version. The files next to it never change. It is public on the site. */
+/** The content of a stored version's `release.json`, which is public. The other files of the version never change. */
 export interface Release {
   name: ReleaseName;
   version: string;
-  /** Hash of the sources that it was built from. */
+  /** A hash of the sources from which the version was built. */
   source: string;
   files: Record<string, ReleasedFile>;
   manifest?: AreaManifest;
   /** The names that an area's code imports from each shared package. */
   uses?: Record<string, string[]>;
-  /**
-   * The files that a page starting with a module needs, by exposed module (`./routes`). The shell's module is `main`.
-   */
+  /** The files that each exposed module (such as `./routes`) needs to start. The shell's module is `main`. */
   start: Record<string, StartFiles>;
   offers?: Offers;
-  /** The built page of a shell released before `offers.page`. */
+  /** The built page of a shell that predates `offers.page`. */
   html?: string;
-  /** Release notes from its changelog: Markdown, shown as text. */
+  /** The release notes from the changelog: Markdown that is shown as plain text. */
   notes?: string;
-  /** Its own limits in KB of compressed files: by module, `later` and `all`. See `publish/check-sizes.ts`. */
+  /** Limits in KB after compression, by module, `later` and `all`. See `publish/check-sizes.ts`. */
   budget?: Record<string, number>;
 }
 
@@ -77,19 +75,19 @@ export interface StartFiles {
   styles: string[];
 }
 
-/** Not public, because `by` may be a person's email. */
+/** The time and author of a publication. It is not public, because `by` may be a person's email. */
 export interface Publication {
   at: string;
   by: string;
 }
 
-/** The folder in a release with its painting code (docs/decisions/030). It is not served to browsers. */
+/** The folder in a release with the code that paints pages (docs/decisions/030). Browsers never get it. */
 export const SERVER_FOLDER = 'server';
 
-/** The file of a shell's release with its development build. See `build/development-shell.ts`. */
+/** The file in a shell's release that contains the development build. See `build/development-shell.ts`. */
 export const DEVELOPMENT_SHELL = 'development/shell.tgz';
 
-/** Returns the path of the painting code for a module such as `./painted`. */
+/** Returns the file with the code that paints pages, for a module such as `./painted`. */
 export function serverFile(module: string): string {
   return `${SERVER_FOLDER}/${module.slice(2)}.js`;
 }
@@ -98,7 +96,7 @@ export function isForServer(file: string): boolean {
   return file.startsWith(`${SERVER_FOLDER}/`);
 }
 
-/** Returns the address of a release's folder on the site. */
+/** Returns the URL path of a release's folder on the site. */
 export function releaseBase(name: ReleaseName, version: string): string {
   return `/r/${name}/${version}/`;
 }
@@ -108,7 +106,7 @@ export function versionsOf({ shell, areas }: ReleaseSet): Versions {
   return { ...Object.fromEntries(versions), shell: shell.version };
 }
 
-/** Returns name and version of all releases in a set, including its fallbacks. */
+/** Returns the name and version of each release in a set, including the fallbacks. */
 export function setVersions(set: ReleaseSet): [ReleaseName, string][] {
   const fallbacks = Object.values(set.fallbacks ?? {}).map(({ name, version }): [ReleaseName, string] => [
     name,
@@ -117,28 +115,28 @@ export function setVersions(set: ReleaseSet): [ReleaseName, string][] {
   return [...Object.entries(versionsOf(set)), ...fallbacks];
 }
 
-/** Replaces the version of a name. With undefined, removes the area from the site. */
+/** Replaces the version of a name. If `version` is undefined, removes the name. */
 export function withVersion(versions: Versions, name: ReleaseName, version: string | undefined): Versions {
   const { [name]: _, ...others } = versions;
   return (version === undefined ? others : { ...others, [name]: version }) as Versions;
 }
 
-/** Returns the names in order: the shell, then the areas alphabetically. */
+/** Returns the names in order: first the shell, then the areas alphabetically. */
 export function namesOf(versions: Readonly<Record<ReleaseName, unknown>>): ReleaseName[] {
   return Object.keys(versions).sort(byReleaseName);
 }
 
-/** Offers of shells released before they declared them. */
-const OFFERED_BEFORE = {
+/** What shells provide that are too old to declare it. */
+const DEFAULT_OFFERS = {
   paths: ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'],
   slots: { 'room.booking': 'one', 'dashboard.statistics': 'many' },
 } satisfies Pick<Offers, 'paths' | 'slots'>;
 
 export function shellPaths(shell: Release | undefined): readonly string[] {
-  return shell?.offers?.paths ?? OFFERED_BEFORE.paths;
+  return shell?.offers?.paths ?? DEFAULT_OFFERS.paths;
 }
 
 export function isSingleSlot(shell: Release | undefined, slot: string): boolean {
-  const slots: Offers['slots'] = shell?.offers?.slots ?? OFFERED_BEFORE.slots;
+  const slots: Offers['slots'] = shell?.offers?.slots ?? DEFAULT_OFFERS.slots;
   return slots[slot] === 'one';
 }

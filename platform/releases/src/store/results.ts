@@ -8,16 +8,16 @@ import { readJson } from './json-file.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Store } from './store.ts';
 
-/** Signed results of journeys in a store: `results/<hash>.json`. */
+/** The content of `results/<hash>.json`: a signed journey result. */
 
 interface ResultFile {
   signed: string;
 }
 
 /**
- * Stores a result, once. Deletes expired results.
+ * Stores a result and deletes expired ones. Storing the same result twice has no effect.
  *
- * @throws ReleaseRefusal if it is not signed by a trusted key, or has expired
+ * @throws ReleaseRefusal if the result is not signed with a trusted key or has expired
  */
 export async function addResult(store: Store, trusted: readonly TrustedKey[], signed: string): Promise<SignedResult> {
   const result = verifyResult(trusted, signed);
@@ -30,7 +30,7 @@ export async function addResult(store: Store, trusted: readonly TrustedKey[], si
   return shownResult(result);
 }
 
-/** Returns the valid results. Verifies each again, because its key may no longer be trusted. */
+/** Returns the valid results. All signatures are verified, because a key may no longer be trusted. */
 export async function readResults(store: Store, trusted: readonly TrustedKey[]): Promise<VerifiedResult[]> {
   const found = await Promise.all((await resultFiles(store)).map((file) => readJson<ResultFile>(file)));
   return found.flatMap((file) => {

@@ -8,40 +8,44 @@ import { type Release, type Versions, versionsOf } from './release.ts';
 import { readResults } from './results.ts';
 import type { Store } from './store.ts';
 
-/** The state of the store at one moment, as far as decisions need it. */
+/** The state of the store at one point in time, as needed to make a decision. */
 export interface Snapshot {
   at: string;
-  /** The number of the newest entry. A decision on this snapshot becomes the next entry. */
+  /** The number of the newest entry. A decision that is based on this snapshot becomes the next entry. */
   number: number;
   pointer: Pointer | null;
   /** The promoted versions. Null before the first promotion. */
   versions: Versions | null;
   entries: readonly Entry[];
-  /** The stored releases that the entries, the canaries or the caller refer to, by `name version`. */
+  /** The stored releases to which the entries, the canaries or the caller refer, by `name version`. */
   releases: ReadonlyMap<string, Release>;
-  /** The promoted set and the set that the caller requested, by id, except those whose file is damaged or missing. */
+  /** The promoted set and the requested set, by id. A set is missing if its file is damaged or missing. */
   sets: ReadonlyMap<string, ReleaseSet>;
-  /** Valid results of journeys, if the caller requested them. */
+  /** The valid journey results, if the caller requested them. */
   results: readonly VerifiedResult[];
 }
 
-/** How far back rollbacks, fallbacks and the state look. */
+/** The default number of entries, which limits how far rollbacks and fallbacks can go back. */
 const ENTRIES = 500;
 
 export interface Wanted {
   versions?: Partial<Versions> | undefined;
   set?: string | undefined;
-  /** Keys whose signed test results are included. Default: none. */
+  /** The keys whose signed results are included. If undefined, the snapshot contains no results. */
   trusted?: readonly TrustedKey[] | undefined;
   entries?: number;
   /**
-   * Skips the sync with the bucket, so recent changes of other machines may be missing. Never use this for decisions.
+   * Skips the sync with the bucket, so that recent changes by other machines may be missing. Do not use it for
+   * decisions.
    */
   mayBeOld?: boolean;
 }
 
 /**
- * @throws ReleaseRefusal `unknown-set` if neither the set's file nor the history has the promoted versions; BucketError
+ * Reads the state of the store.
+ *
+ * @throws ReleaseRefusal `unknown-set` if the promoted versions are neither in the set's file nor in the history
+ * @throws BucketError if the bucket cannot be read
  */
 export async function readSnapshot(store: Store, wanted: Wanted = {}): Promise<Snapshot> {
   if (!wanted.mayBeOld) await store.shared?.mirror.pull();
@@ -62,7 +66,7 @@ async function readSets(store: Store, ids: readonly (string | undefined)[]): Pro
   return new Map(sets.flatMap((set) => (set ? [[set.id, set]] : [])));
 }
 
-/** Falls back to the history, so that a damaged set file does not block promotions and rollbacks. */
+/** Uses the history if the file of the set is damaged, so that promotions and rollbacks still work. */
 function promotedVersions({ set: id }: Pointer, entries: readonly Entry[], sets: Snapshot['sets']): Versions {
   const set = sets.get(id);
   const versions = set ? versionsOf(set) : entries.findLast(({ pointer }) => pointer?.set === id)?.versions;

@@ -30,7 +30,7 @@ test('a version with another manifest, offers or budget is refused', async () =>
 test('concurrent additions of a version never mix their content', async () => {
   const contents = ['a', 'b', 'c', 'd'];
   const results = await Promise.allSettled(
-    // Open a store for each, like separate processes.
+    // Open one store for each addition, as separate processes would.
     contents.map((content) => addSample(openStore(store.folder), 'host', '3.0.0', { 'assets/routes.js': content })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -39,29 +39,29 @@ test('concurrent additions of a version never mix their content', async () => {
   expect(await readdir(join(store.folder, 'r/host'))).toEqual(['1.0.0', '3.0.0']);
 });
 
-test('a version or set with a path in its name is not read', async () => {
+test('a version or set whose name is a path cannot be read', async () => {
   expect(await store.readRelease('host', '../guest/1.0.0')).toBeUndefined();
   expect(await store.readSet('../pointer')).toBeUndefined();
 });
 
-test('the publisher of a version is stored apart from its release', async () => {
+test('the publisher of a version is not part of its public release', async () => {
   expect(await store.readPublication('host', '1.0.0')).toMatchObject({ by: 'build' });
   expect(JSON.stringify(await store.readRelease('host', '1.0.0'))).not.toContain('"by"');
 });
 
-test('adding the same version again changes nothing', async () => {
+test('adding an identical version has no effect', async () => {
   const before = await store.readRelease('guest', '1.0.0');
   await addSample(store, 'guest', '1.0.0');
   expect(await store.readRelease('guest', '1.0.0')).toEqual(before);
 });
 
-test('unfinished versions are not listed', async () => {
+test('incomplete versions are not listed', async () => {
   await addSample(store, 'guest', '1.1.0');
   await writeFile(join(store.folder, 'r/guest/.draft-1-2.0.0'), '');
   expect((await store.versions('guest')).sort()).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('a set has an id made from its content', async () => {
+test('the id of a set is derived from its content', async () => {
   const first = await candidateSet(store, {});
   expect(await candidateSet(store, {})).toEqual(first);
   await addSample(store, 'guest', '1.1.0');
@@ -71,7 +71,7 @@ test('a set has an id made from its content', async () => {
   expect(await store.readSet(second.id)).toEqual(second);
 });
 
-test('a set with a missing version is refused by name', async () => {
+test('the error for a set with a missing version names the version', async () => {
   await expect(candidateSet(store, { host: '2.0.0' })).rejects.toThrow('host 2.0.0 is not in the release store');
 });
 
@@ -80,7 +80,7 @@ test('a missing release or set is undefined', async () => {
   expect(await store.readRelease('host', '7.0.0')).toBeUndefined();
 });
 
-test('a damaged file is set aside', async () => {
+test('a damaged file is renamed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = join(store.folder, 'r/host/1.0.0/release.json');
   await writeFile(file, '{"name": ');

@@ -12,28 +12,28 @@ import type { Publication, Release } from './release.ts';
 import { packVersion } from './version-archive.ts';
 
 /**
- * The release store, a folder: `r/<name>/<version>/` holds a version, `sets/<id>.json` a release set, and `history/`
- * all changes (history.ts). A file or folder gets its final name only once it is completely on disk.
+ * The release store is a folder. `r/<name>/<version>/` contains a version, `sets/<id>.json` a release set, and
+ * `history/` all changes (see `history.ts`). A file or folder gets its final name only after it is completely on disk.
  */
 export interface Store extends StoreFiles {
-  /** The bucket that several machines share. Undefined if there is only the folder. */
+  /** The bucket that several machines share. Undefined if there is none. */
   shared: { bucket: Bucket; mirror: Mirror } | undefined;
   folderOf(name: ReleaseName, version: string): string;
   readRelease(name: ReleaseName, version: string): Promise<Release | undefined>;
-  /** Returns the names with at least one stored version: the shell, then the areas alphabetically. */
+  /** Returns the names with at least one stored version: first the shell, then the areas alphabetically. */
   names(): Promise<ReleaseName[]>;
   versions(name: ReleaseName): Promise<string[]>;
   /**
-   * Copies the files in `from` as a new version. Returns false if it was already stored with the same content.
+   * Stores the files in `from` as a new version. Returns false if the version is already stored with the same content.
    *
-   * @throws ReleaseRefusal if it is stored with other content
+   * @throws ReleaseRefusal if the version is already stored with other content
    */
   add(release: Release, from: string, by: string): Promise<boolean>;
   readPublication(name: ReleaseName, version: string): Promise<Publication | undefined>;
-  /** Hides a version for `gc`, so that it can no longer be promoted. */
+  /** Hides a version, so that it can no longer be promoted. Only `gc` uses this. */
   hide(name: ReleaseName, version: string): Promise<HiddenVersion>;
   readSet(id: string): Promise<ReleaseSet | undefined>;
-  /** Stores a set if it is missing, and returns it. */
+  /** Stores a set unless it is already stored, and returns it. */
   addSet(set: ReleaseSet): Promise<ReleaseSet>;
 }
 
@@ -42,12 +42,12 @@ export interface HiddenVersion {
   delete(): Promise<void>;
 }
 
-/** Keeps the name of a version or set from leading to another folder. */
+/** The names of versions and sets must match this, so that they cannot lead to another folder. */
 const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
-/** A file next to `release.json`. The leading dot keeps the edge from serving it. */
+/** A file next to `release.json`. The edge does not serve it, because its name starts with a dot. */
 const PUBLICATION = '.publication.json';
 
-/** With a bucket that several machines share, the folder is this machine's copy of it. See `mirror.ts`. */
+/** Opens the store in a folder. If there is a bucket, the folder is this machine's copy of it (see `mirror.ts`). */
 export function openStore(folder: string, bucket?: Bucket): Store {
   const documents = openDocuments(folder, bucket);
   const shared = bucket && { bucket, mirror: createMirror(folder, bucket, documents) };
@@ -83,7 +83,7 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is not a valid version`);
       const target = releaseFolder(name, version);
       if (isThere(await readRelease(name, version), release)) return false;
-      // Complete the copy under another name before renaming it.
+      // Copy to a temporary folder, so that the version is never incomplete.
       const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       try {
         await mkdir(dirname(draft), { recursive: true });
@@ -99,7 +99,7 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-        // Either another process stored it first, or the stored version has lost its release.json.
+        // Either another process stored the version first, or the stored version has lost its release.json.
         if (isThere(await readRelease(name, version), release)) return false;
         throw new Error(`${target} is damaged; remove it and publish again`);
       } finally {
@@ -112,12 +112,12 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       if (!PLAIN.test(version)) return undefined;
       const known = await readJson<Publication>(join(releaseFolder(name, version), PUBLICATION));
       if (known) return known;
-      // The version was stored before publications were recorded.
+      // The version predates the recording of publications.
       const found = await stat(join(releaseFolder(name, version), 'release.json')).catch(() => undefined);
       return found && { at: found.mtime.toISOString(), by: 'build' };
     },
     hide: async (name, version) => {
-      // Rename the folder, so that nobody sees an incomplete version.
+      // Rename the folder instead of deleting its files, so that the version is never incomplete.
       const hidden = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       const key = archiveKey(`${name}/${version}`);
       await rename(releaseFolder(name, version), hidden);
@@ -140,16 +140,17 @@ export function openStore(folder: string, bucket?: Bucket): Store {
 }
 
 /**
- * Returns true if this version is stored with the same content. Other sources may give the same content.
+ * Returns true if the version is stored with the same content. `source` is ignored, because other sources can lead to
+ * the same content.
  *
- * @throws ReleaseRefusal if it is stored with other content
+ * @throws ReleaseRefusal if the version is stored with other content
  */
 function isThere(present: Release | undefined, wanted: Release): boolean {
   if (!present) return false;
-  // Drops undefined fields, which the file does not have either.
+  // Serialize and parse to remove undefined fields, which the stored file does not have either.
   const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
   const { source: __, ...known } = present;
-  // The version was stored before versions had notes.
+  // Ignore the notes if the stored version predates release notes.
   if (known.notes === undefined) delete content.notes;
   if (isDeepStrictEqual(known, content)) return true;
   const { name, version } = wanted;

@@ -3,7 +3,7 @@ import { readJson, writeJson } from './json-file.ts';
 import type { Versions } from './release.ts';
 import type { Store } from './store.ts';
 
-/** Returns the working tree's versions at its last start (`tree.json`), or undefined before the first one. */
+/** Returns the versions of the working tree at its last start (`tree.json`), or undefined before the first start. */
 export async function readWorkingTree(store: Store): Promise<Versions | undefined> {
   return readJson(join(store.folder, 'tree.json'));
 }

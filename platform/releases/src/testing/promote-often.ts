@@ -3,7 +3,7 @@ import { applyChange } from '../changes/apply-change.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { openStore } from '../store/store.ts';
 
-// Test program: promotes the versions of one name in turn. promote-often.ts <store> <name> <versions> <rounds>
+// `promote-often.ts <store> <name> <versions> <rounds>` repeatedly promotes the versions of one name. Tests run it.
 const [folder = '', name, versions = '', rounds] = process.argv.slice(2);
 const store = openStore(folder);
 const all = versions.split(',');

@@ -3,7 +3,7 @@ import { canariesOf } from '../store/records.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import { after, sampleRelease, sampleSnapshot } from './sample-snapshot.ts';
 
-// Changes for tests of decisions, and the snapshots that they lead to.
+// Sample changes for the tests of decisions, and the snapshots that result from them.
 
 export const by = 'ben';
 export const promotion = (name: 'host' | 'admin' | 'shell', to: string) =>
@@ -28,7 +28,7 @@ export const hostOf = (version: string, platform: string, routes: (typeof login)
     manifest: { name: 'host', version, requires: { platform, http: '^1' }, routes, menu: [], slots: [], calls: [] },
   });
 
-/** Areas that are not on the site. */
+/** The names of areas that are not on the site. */
 export const OTHERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 export const first = sampleSnapshot([

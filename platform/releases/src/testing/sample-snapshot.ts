@@ -6,7 +6,7 @@ import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 
 export const ONES: Versions = { shell: '1.0.0', browse: '1.0.0', guest: '1.0.0', host: '1.0.0', admin: '1.0.0' };
 
-/** Returns a shell that offers contract 1, or an area that requires it. */
+/** Returns the release of a shell that provides contract version 1, or of an area that requires it. */
 export function sampleRelease(name: ReleaseName, version: string, changes: Partial<Release> = {}): Release {
   const release = { name, version, source: '', files: {}, start: {} };
   if (name === 'shell') return { ...release, offers: { platform: 1, http: 1, shared: {} }, ...changes };
@@ -15,7 +15,7 @@ export function sampleRelease(name: ReleaseName, version: string, changes: Parti
   return { ...release, manifest, ...changes };
 }
 
-/** Returns a snapshot with `ONES` promoted, and these additional releases stored. */
+/** Returns a snapshot in which `ONES` are promoted and `stored` are additional releases. */
 export function sampleSnapshot(stored: readonly Release[] = []): Snapshot {
   const releases = [...namesOf(ONES).map((name) => sampleRelease(name, '1.0.0')), ...stored];
   const empty: Snapshot = {

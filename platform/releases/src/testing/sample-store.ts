@@ -10,7 +10,7 @@ import type { Offers, Release, Versions } from '../store/release.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import { openStore, type Store } from '../store/store.ts';
 
-/** A small release store in a temporary folder: a shell and four areas of a few files, promoted. */
+/** Creates a small release store in a temporary folder, in which a shell and four areas are promoted. */
 
 export const SAMPLE_NAMES = ['shell', 'admin', 'browse', 'guest', 'host'] as const;
 
@@ -77,7 +77,7 @@ export async function addSample(
   return release;
 }
 
-/** Builds a version from the sample's files and manifest with these changes. `offers` applies only to the shell. */
+/** Builds a version with the sample's files and manifest, and these changes. `offers` applies only to the shell. */
 export async function buildSample(
   name: ReleaseName,
   version: string,

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { AREA_NAME_RULE, isReleaseName, type ReleaseName } from 'contracts';
 
-/** A command line that is not valid. The message is one sentence. */
+/** Thrown if the command line is invalid. The message is a sentence. */
 export class UsageError extends Error {}
 
 const COMMON = {
@@ -41,7 +41,7 @@ export function nameOf(text: string): ReleaseName {
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const LONGEST_MS = 7 * UNITS_MS.d;
 
-/** Parses `30m`, `2h` or `7d` to milliseconds. */
+/** Converts `30m`, `2h` or `7d` to milliseconds. @throws UsageError */
 export function durationOf(option: string, text: string): number {
   const [, amount, unit = 'm'] = /^(\d+)([mhd])$/.exec(text) ?? [];
   const time = Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];
@@ -53,7 +53,7 @@ export function noNames(positionals: string[]): void {
   if (positionals.length > 0) throw new UsageError(`Unexpected argument: ${positionals[0]}`);
 }
 
-/** The result of a command: lines for people, and a value for `--json`. */
+/** The result of a command: lines to print, and a value for `--json`. */
 export interface Outcome {
   lines: string[];
   json: unknown;

@@ -5,8 +5,8 @@ import { checkRelease } from '../publish/check-release.ts';
 import { type Outcome, oneName, readArguments } from './arguments.ts';
 
 /**
- * Builds and checks the working tree's sources, or those in `--folder`, into their `dist/`, and prints their sizes.
- * Does not store the result.
+ * Builds and checks the working tree's sources, or those in `--folder`, and prints their sizes. The result is written
+ * to the sources' `dist/`, but not stored.
  */
 export async function build(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { folder: { type: 'string' } });

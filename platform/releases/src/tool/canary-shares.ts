@@ -5,19 +5,19 @@ export const SHARE_OPTIONS = {
   share: { type: 'string' },
   every: { type: 'string' },
   visitors: { type: 'string' },
-  // biome-ignore lint/suspicious/noThenProperty: it is the option's name, and nobody awaits it
+  // biome-ignore lint/suspicious/noThenProperty: this is the name of an option, and the object is never awaited
   then: { type: 'string' },
 } as const;
 
 type Values = { [option in keyof typeof SHARE_OPTIONS]?: string | undefined };
 type Order = { share: number; steps?: Omit<CanarySteps, 'at'> };
 
-/** Default for `--visitors`. Enough for `CANARY_GUARD` to judge. */
+/** The default for `--visitors`, which is enough data for `CANARY_GUARD`. */
 const VISITORS = 50;
 const MOST_STEPS = 10;
 const MOST_VISITORS = 10_000;
 
-/** @throws UsageError if steps are incomplete or do not grow */
+/** @throws UsageError if the steps are incomplete or their shares do not increase */
 export function readShares(text: string, values: Values): Order {
   const { every, visitors, then } = values;
   const shares = text.split(',').map((one) => shareOf(one.trim()));
@@ -37,13 +37,13 @@ export function readShares(text: string, values: Values): Order {
   return { share, steps: { shares, everyMs, visitors: visitorsOf(visitors), ...(then && { promotesAtEnd: true }) } };
 }
 
-/** @throws UsageError if an option is given without those that it needs */
+/** @throws UsageError if an option is given without the options that it requires */
 export function refuseAlone(values: Values): void {
   const given = (['every', 'visitors', 'then'] as const).find((option) => values[option] !== undefined);
   if (given) throw new UsageError(`--${given} needs ${given === 'every' ? '--share' : '--share and --every'}`);
 }
 
-/** Parses a share. `0.1`, `10` and `10%` all mean one visitor in ten. */
+/** Parses a share of visitors. `0.1`, `10` and `10%` all mean one visitor in ten. */
 export function shareOf(text: string): number {
   const number = /^(\d+(?:\.\d+)?)( ?%)?$/.exec(text);
   const value = Number(number?.[1]);

@@ -29,7 +29,7 @@ export async function canary(args: string[]): Promise<Outcome> {
   const order = readShares(values.share, values);
   const to = values.to ?? (await readPackage(name)).version;
   const { canary: first, canaries = first ? [first] : [] } = await target.state();
-  // Changing only the share needs no new test results.
+  // If only the share changes, no new journey results are required.
   if (canaries.some((one) => one.name === name && one.version === to))
     return outcome(await target.change({ action: 'canary', name, to, ...order, ...reason }));
   const { state, report } = await changeByGate(target, { [name]: to }, gate, {
@@ -46,7 +46,7 @@ export async function canary(args: string[]): Promise<Outcome> {
 }
 
 function outcome({ canary: first, canaries = first ? [first] : [], promoted }: ReleasesState): Outcome {
-  // `canary` is for programs that support only one canary.
+  // The field `canary` is for programs that support only one canary.
   const json = { set: promoted.id, canary: first, canaries };
   if (canaries.length === 0) return { lines: ['no canary is running'], json };
   const failed = ({ loads, failures }: VersionHealth) => `${failures} of ${loads + failures} loads failed`;

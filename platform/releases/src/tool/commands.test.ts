@@ -34,7 +34,7 @@ const release = (...args: string[]) => runCommand(args);
 const skip = ['--no-journeys', '--reason', 'No stack in this test'];
 const hostNow = async () => JSON.parse((await release('status', '--json')).out).areas.host.version;
 
-test('status --json has exactly the fields that other programs read', async () => {
+test('the output of status --json has a fixed format', async () => {
   const { out, code } = await release('status', '--json');
   const contract = { platform: '^1', http: '^1' };
   const area = { version: '1.0.0', contract };
@@ -47,7 +47,7 @@ test('status --json has exactly the fields that other programs read', async () =
   });
 });
 
-test('promote and rollback change the promoted versions', async () => {
+test('rollback undoes promote', async () => {
   const { set } = JSON.parse((await release('status', '--json')).out);
   const promoted = await release('promote', 'host', '--to', '1.1.0', ...skip, '--json');
   expect(JSON.parse(promoted.out)).toMatchObject({ areas: { host: { version: '1.1.0' } }, journeys: 'skipped' });
@@ -58,7 +58,7 @@ test('promote and rollback change the promoted versions', async () => {
   expect(await hostNow()).toBe('1.0.0');
 });
 
-test('a shell with a new contract is promoted together with its areas', async () => {
+test('a shell with a new contract version is promoted together with its areas', async () => {
   const requires = { platform: '^2', http: '^1' };
   await addSample(store, 'shell', '2.0.0', {}, {}, { platform: 2, http: 1, shared: {} });
   for (const name of SAMPLE_NAMES.filter((one) => one !== 'shell'))
@@ -71,7 +71,7 @@ test('a shell with a new contract is promoted together with its areas', async ()
   expect([shell.version, areas.browse.version, areas.admin.version]).toEqual(['2.0.0', '2.0.0', '2.0.0']);
 });
 
-test('notes shows what a version changes compared to the promoted one', async () => {
+test('notes shows what a version changes compared with the promoted one', async () => {
   const { release: built, folder } = await buildSample('host', '1.3.0');
   await store.add({ ...built, notes: '### Added\n\n- A map.' }, folder, 'host token');
   expect((await release('notes', 'host')).out.split('\n')).toEqual([
@@ -110,7 +110,7 @@ test('a canary can be started and ended', async () => {
   expect(url).toMatch(/^https:\/\/lodge\.test\//);
 });
 
-test('a canary with steps reports what comes next', async () => {
+test('the next step of a canary is shown', async () => {
   const order = ['--to', '1.1.0', '--share', '5,25,50%', '--every', '30m', '--visitors', '20', '--then', 'promote'];
   const started = await release('canary', 'host', ...order, ...skip);
   expect(started.out).toContain('canary host 1.1.0 for 5 % of visitors');
@@ -123,7 +123,7 @@ test('a canary with steps reports what comes next', async () => {
     steps: { shares: [0.05, 0.25, 0.5], everyMs: 1_800_000, visitors: 20, promotesAtEnd: true },
     next: { share: 0.25, visitors: 0, waitsFor: ['time', 'visitors'] },
   });
-  // Changing only the share ends the automatic steps and needs no new journeys.
+  // Changing only the share ends the automatic steps, and requires no journeys.
   expect((await release('canary', 'host', '--to', '1.1.0', '--share', '30')).out).not.toContain('step');
   expect(
     (await release('canary', 'host', '--to', '1.1.0', '--share', '30', '--every', '1d', '--then', 'promote')).out,
@@ -131,7 +131,7 @@ test('a canary with steps reports what comes next', async () => {
   expect((await release('canary', 'host', '--end')).out).toBe('no canary is running');
 });
 
-test('sources that cannot be built are explained without a stack', async () => {
+test('the error for a failed build contains no stack trace', async () => {
   const folder = await mkdtemp(join(import.meta.dirname, '../../../../remote-host/.test-'));
   try {
     const publish = () => release('publish', 'host', '--folder', folder);
@@ -149,7 +149,7 @@ test('sources that cannot be built are explained without a stack', async () => {
   }
   const outside = await mkdtemp(join(tmpdir(), 'lodge-area-'));
   await writeFile(join(outside, 'package.json'), '{"version":"1.0.0"}');
-  // Use a separate process, because the one that runs tests may find packages in more folders.
+  // Use a separate process, because the test runner may find packages in additional folders.
   const args = [TOOL, 'publish', 'host', '--folder', outside];
   const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_PATH: '' } });
   await expect(run).rejects.toMatchObject({
@@ -158,7 +158,7 @@ test('sources that cannot be built are explained without a stack', async () => {
   });
 });
 
-test('an invalid command ends with its code and one sentence', async () => {
+test('an invalid command fails with a one-sentence error', async () => {
   const cases: [string[], number, string][] = [
     [['explode'], 2, 'Unknown command explode; expected one of: status, build, publish'],
     [['promote'], 2, 'Specify at least one name: shell, or that of an area.'],
@@ -202,14 +202,14 @@ test('an invalid command ends with its code and one sentence', async () => {
   }
 });
 
-test('--help lists every command and changes nothing', async () => {
+test('--help lists every command', async () => {
   const { out, code } = await release('rollback', 'host', '--help');
   expect(code).toBe(0);
   for (const name of ['status', 'build', 'publish', 'promote', 'rollback', 'retire', 'canary', 'override', 'gc'])
     expect(out).toContain(`\n  ${name}`);
 });
 
-test('the process exits with the code of its command', async () => {
+test('the exit code of the process is that of its command', async () => {
   const child = spawn(process.execPath, [TOOL, 'promote', 'Payments'], { stdio: 'ignore' });
   await once(child, 'close');
   expect(child.exitCode).toBe(2);
@@ -221,7 +221,7 @@ test('an empty store is explained', async () => {
   expect([code, error]).toEqual([1, 'Nothing is released yet; npm start makes the first set.']);
 });
 
-test('shares and durations are parsed as people write them', () => {
+test('shares and durations can be written in several ways', () => {
   expect(['0.1', '10', '10%', '10 %', '1', '0.5%'].map(shareOf)).toEqual([0.1, 0.1, 0.1, 0.1, 0.01, 0.005]);
   for (const wrong of ['0', '100', '100%', '-1', 'all', '', '1e1'])
     expect(() => shareOf(wrong), wrong).toThrow('--share');

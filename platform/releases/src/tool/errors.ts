@@ -43,5 +43,5 @@ function describe({
   ];
 }
 
-/** Formats as `2026-01-10 09:00` in UTC. */
+/** Formats an ISO instant as `2026-01-10 09:00` in UTC. */
 const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ');

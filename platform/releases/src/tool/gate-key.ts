@@ -1,7 +1,7 @@
 import { newKeyPair } from '../store/gate-keys.ts';
 import { noNames, type Outcome, readArguments } from './arguments.ts';
 
-/** Prints a new key pair for a machine that runs journeys. It is not stored. */
+/** Prints a new key pair for a machine that runs journeys. The keys are not stored. */
 export async function gateKey(args: string[]): Promise<Outcome> {
   noNames(readArguments(args, {}).positionals);
   const { signer, trusted } = newKeyPair();

@@ -3,14 +3,14 @@ import { UsageError } from './arguments.ts';
 import { changeAfterJourneys, type JourneyReport } from './journeys.ts';
 import type { Target } from './target.ts';
 
-/** Options of commands that give visitors another version. */
+/** The options of commands that give visitors another version. */
 export const GATE_OPTIONS = {
   'no-journeys': { type: 'boolean' },
   reason: { type: 'string' },
 } as const;
 
 interface Gate {
-  /** For emergencies. Needs a reason. */
+  /** True to skip the journeys in an emergency, which requires a reason. */
   skips: boolean;
   reason: string | undefined;
 }

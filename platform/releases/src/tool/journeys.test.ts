@@ -14,7 +14,7 @@ import { localTarget } from './local-target.ts';
 import type { JourneysOutcome, runPlaywright } from './playwright.ts';
 import type { Throwaway } from './throwaway.ts';
 
-/** The set that the copy had promoted in each run of journeys. */
+/** The set that was promoted on the copy in each run. */
 const runs: { names: readonly string[]; scope: string; set: string | undefined; versions: Versions }[] = [];
 const outcomes = vi.fn(async (): Promise<JourneysOutcome> => ({ passed: 3, skipped: 0, failed: [] }));
 const ended = vi.fn();
@@ -52,11 +52,11 @@ const promotion = (name: string, also: Record<string, string> = {}): ReleaseChan
   to: '1.1.0',
   ...(Object.keys(also).length > 0 && { also }),
 });
-/** Makes the same change as the command `promote`. */
+/** Makes the same change as the `promote` command. */
 const promote = (name: string, also: Record<string, string> = {}) =>
   changeAfterJourneys(target(), { [name]: '1.1.0', ...also }, promotion(name, also));
 
-test('the journeys of an area run on the set that its promotion gives', async () => {
+test('the journeys of an area run on the set that its promotion would create', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'guest', to: '1.1.0' });
   const [need] = (await candidate(store, { host: '1.1.0' }, [])).needs;
   const { report, state } = await promote('host');
@@ -68,7 +68,7 @@ test('the journeys of an area run on the set that its promotion gives', async ()
   expect(state.history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'local', set: need?.set.id }] });
 });
 
-test('the own journeys also run with the previous shell', async () => {
+test('the journeys of an area that involve no other also run with the previous shell', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '1.1.0' });
   const { report } = await promote('host');
   expect(report).toMatchObject({ passed: 6, shells: ['1.1.0', '1.0.0'] });
@@ -96,19 +96,19 @@ test('the journeys do not run with an incompatible previous shell', async () => 
   expect(runs.map(({ versions }) => versions.shell)).toEqual(['2.0.0']);
 });
 
-test('the journeys of all areas run for a shell', async () => {
+test('a new shell requires the journeys of all areas', async () => {
   await promote('shell');
   expect(runs).toMatchObject([
     { names: ['shell', 'admin', 'browse', 'guest', 'host'], scope: 'all', versions: { shell: '1.1.0' } },
   ]);
 });
 
-test('areas are promoted together once all their journeys have passed', async () => {
+test('areas are promoted together after all their journeys have passed', async () => {
   await promote('host', { guest: '1.1.0' });
   expect(runs).toMatchObject([{ names: ['guest', 'host'], versions: { host: '1.1.0', guest: '1.1.0' } }]);
 });
 
-test('journeys that passed for a canary are not repeated for its promotion', async () => {
+test('journeys that passed for a canary are not run again for its promotion', async () => {
   await changeAfterJourneys(target(), { host: '1.1.0' }, { action: 'canary', name: 'host', to: '1.1.0', share: 0.1 });
   const { report } = await promote('host');
   expect(runs).toHaveLength(1);
@@ -125,7 +125,7 @@ test('the journeys run again if another promotion changed the set', async () => 
   expect(state.promoted.areas).toMatchObject({ host: { version: '1.1.0' }, admin: { version: '1.1.0' } });
 });
 
-test('a set that changed during the run does not pass', async () => {
+test('a run does not count if the set of the copy changed during it', async () => {
   outcomes.mockImplementationOnce(async () => {
     await applyChange(copy, { action: 'promote', ...skipped, name: 'host', to: '1.0.0' }).catch(() => {});
     await addSample(copy, 'host', '1.0.1');
@@ -145,7 +145,7 @@ test('a machine that cannot sign for the site runs no journeys', async () => {
   expect(runs).toEqual([]);
 });
 
-test('a failed journey refuses the promotion by name', async () => {
+test('the error for a refused promotion names the failed journeys', async () => {
   outcomes.mockResolvedValueOnce({
     passed: 2,
     skipped: 0,
@@ -161,7 +161,7 @@ test('a failed journey refuses the promotion by name', async () => {
   expect((await promotedVersions(store)).host).toBe('1.0.0');
 });
 
-test('a run without any journey does not pass', async () => {
+test('a run without journeys does not count as passed', async () => {
   outcomes.mockResolvedValueOnce({ passed: 0, skipped: 0, failed: [] });
   await expect(promote('host')).rejects.toMatchObject({ code: 'journeys-failed' });
 });

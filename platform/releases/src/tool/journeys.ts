@@ -15,7 +15,7 @@ import { startThrowaway } from './throwaway.ts';
 
 export interface JourneyReport {
   passed: number;
-  /** 0 if all results existed already. */
+  /** The run time in seconds. 0 if all results already existed. */
   seconds: number;
   shells: string[];
   signedBy: string[];
@@ -23,15 +23,15 @@ export interface JourneyReport {
 
 type Wanted = Record<ReleaseName, string>;
 
-/** On a site where teams promote constantly, retrying would never end. */
+/** The number of attempts is limited, because retries would never end on a site where teams promote constantly. */
 const TRIES = 3;
 
 /**
- * Makes a change that needs journeys: runs those without a result, submits their signed results, and requests the
- * change. If the promoted set has changed since, repeats this for the new set.
+ * Makes a change that requires journeys: runs those without a result, submits the signed results and requests the
+ * change. If the promoted set has changed in the meantime, starts over with the new set.
  *
  * @throws ReleaseRefusal `journeys-failed` with a list of the failed journeys; `journeys-needed` if this machine cannot
- * sign, or the set changed each time
+ * sign results, or if the set changed during every attempt
  */
 export async function changeAfterJourneys(
   target: Target,
@@ -60,7 +60,7 @@ export async function changeAfterJourneys(
   }
 }
 
-/** Returns false if there was nothing to run. */
+/** Runs the journeys without a result. Returns false if there were none. */
 async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
   const { needs, keys } = await target.candidate({ versions: wanted });
   const missing = needs.filter(({ result }) => !result);
@@ -114,7 +114,7 @@ async function runOn(
       'journeys-failed',
       `No journey is tagged ${names.map((name) => `@${name}`).join(' or ')}, so ${what} was not tried`,
     );
-  // For example, a breaker may have opened.
+  // The set may have changed, for example because a breaker opened.
   if ((await readPointer(store))?.set !== set.id)
     throw new ReleaseRefusal('journeys-failed', `The copy left the set ${set.id} of ${what} while the journeys ran`);
   return counts;
@@ -124,7 +124,7 @@ async function copySet(target: Target, set: ReleaseSet, store: Store): Promise<v
   for (const [name, version] of setVersions(set)) await target.copyVersion(name, version, store);
 }
 
-/** Hashes the files that the journeys ran on, not what the server reports. */
+/** Returns the digest of the files on which the journeys ran, instead of the digest that the server reports. */
 async function digestIn(store: Store, set: ReleaseSet): Promise<string> {
   const releases = new Map<string, Release | undefined>();
   for (const [name, version] of setVersions(set)) {
@@ -139,7 +139,7 @@ function failure(what: string, shell: string, failed: string[], reports: string)
   return new ReleaseRefusal('journeys-failed', `${sentence}${list}\nReports and traces are in ${reports}`);
 }
 
-/** Writes to stderr, because stdout has the result of the command. */
+/** Prints a line to stderr, because stdout is for the result of the command. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
 import type { Target } from './target.ts';
 
-/** The store in a folder, whether or not the product is running. It does not know what pages reported. */
+/** A target for the store in a folder, which works whether or not the product is running. It has no page reports. */
 export function localTarget(store: Store, dataDir: string): Target {
   const keys = () => {
     const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
@@ -32,7 +32,7 @@ export function localTarget(store: Store, dataDir: string): Target {
       return state();
     },
     publish: async (release, folder) => {
-      // Loaded lazily, because the checks take long to load.
+      // Imported lazily, because the checks take long to load.
       const { publish } = await import('../publish/publish.ts');
       return publish(store, release, folder, userName());
     },

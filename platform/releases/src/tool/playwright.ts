@@ -17,14 +17,14 @@ export interface JourneysRun {
   baseUrl: string;
   folder: string;
   /**
-   * Runs the journeys tagged with one of these names. A name's own journeys run first, and the others only if they
-   * pass.
+   * Journeys that are tagged with one of these names are run. Those that involve no other area are run first, and the
+   * others only if they pass.
    */
   names: readonly ReleaseName[];
-  /** `own`: only journeys that involve no other area. */
+  /** `own`: run only journeys that involve no other area. */
   scope: JourneysScope;
   areas: readonly AreaRelease[];
-  /** The cookie of a preview, `name=value`. The journeys then use the site's people. */
+  /** The cookie of a preview, as `name=value`. The journeys then sign in as people of the site. */
   cookie?: string;
 }
 
@@ -35,12 +35,12 @@ export interface JourneysOutcome {
 }
 
 /**
- * Variables of the live product: its data folder, and people of a real site. On a copy the journeys create their own
- * people.
+ * The environment variables of the live product: its data folder, and the people of a real site. On a copy, the
+ * journeys create their own people.
  */
 const OF_OTHERS = /^(E2E_|DATA_DIR$)/;
 const OF_STORE = /^DATA_DIR$/;
-/** For journeys that hang. It is generous, because a journey that is only slow must not block a promotion. */
+/** The timeout for journeys that hang. It is generous, because a slow journey must not block a promotion. */
 const LIMIT_MS = 300_000;
 
 export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutcome> {
@@ -86,7 +86,7 @@ export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutc
   return { passed, skipped: specs.length - ran.length, failed };
 }
 
-/** Refuses the promotion if the outcome is unclear. */
+/** Returns an error for a run without a clear outcome. */
 function refusal(sentence: string): ReleaseRefusal {
   return new ReleaseRefusal('journeys-failed', sentence);
 }

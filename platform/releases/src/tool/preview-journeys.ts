@@ -22,9 +22,9 @@ interface Preview {
 const LIMIT_MS = 30_000;
 
 /**
- * Runs journeys on previews of a running site, one after the other, and submits signed results of those that passed. By
- * default runs the journeys of the names in the first link. With a previous shell, runs only those that involve no
- * other area. The journeys remove the data that they create (docs/qa.md).
+ * Runs journeys on previews of a running site, one after the other, and submits signed results for those that passed.
+ * By default, it runs the journeys of the names in the first link. With a previous shell, it runs only those that
+ * involve no other area. The journeys remove the data that they create (docs/qa.md).
  *
  * @throws ReleaseRefusal
  */
@@ -99,7 +99,7 @@ function readLink(link: string): Preview {
     const { versions } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
     if (url && typeof versions === 'object') return { site: url.origin, token, versions };
   } catch {
-    // Throws below.
+    // The error below is thrown.
   }
   throw new ReleaseRefusal('invalid', `--override must be a link of npm run release -- override; got: ${link}`);
 }
@@ -126,7 +126,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** Returns the key in the settings, or else the key of this machine's store. */
+/** Returns the key in the settings, or the key in this machine's store. */
 async function signerHere(): Promise<KeyObject | undefined> {
   const { GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
   const folder = join(dataDir(), 'releases');

@@ -7,8 +7,8 @@ import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
 
 /**
- * Promotes stored versions together, after their journeys have passed on the resulting set. Keeps other names,
- * including those that change while the journeys run.
+ * Promotes stored versions together, after their journeys have passed on the resulting set. Other names are unaffected,
+ * even if they change while the journeys run.
  */
 export async function promote(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, {
@@ -51,11 +51,11 @@ async function stored(state: ReleasesState, name: ReleaseName, wanted: string | 
   throw new ReleaseRefusal('unknown-version', `${name} ${to} is not in the release store; publish it first`);
 }
 
-/** Returns the version in `package.json` if it is stored, otherwise the one published last. */
+/** Returns the version in `package.json` if it is stored, otherwise the most recently published version. */
 async function newest({ versions }: ReleasesState, name: ReleaseName): Promise<string> {
   const [last] = versions[name] ?? [];
   if (!last) throw new ReleaseRefusal('unknown-version', `${name} is not in the release store; publish it first`);
-  // Areas from other repositories have no folder here.
+  // Areas from other repositories have no folder in this one.
   const ofTree = await readPackage(name).catch(() => undefined);
   return (versions[name]?.find(({ version }) => version === ofTree?.version) ?? last).version;
 }

@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 
 const LIMIT_MS = 120_000;
 
-/** A server's store, over its HTTP API (`edge/src/release-api`). Results of journeys need no token. */
+/** A target for a server's store, over its HTTP API (`edge/src/release-api`). Submitting results requires no token. */
 export function remoteTarget(site: string, token: string | undefined): Target {
   const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) };
 
@@ -29,7 +29,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
       | (T & { detail?: string; code?: RefusalCode })
       | undefined;
     if (answer.ok && body) return body;
-    // Refusal messages have no period at the end.
+    // The messages of refusals do not end with a period.
     const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answered ${answer.status} at ${path}`;
     throw new ReleaseRefusal(body?.code ?? 'unreachable', sentence);
   }
@@ -63,7 +63,7 @@ export function remoteTarget(site: string, token: string | undefined): Target {
     notes: (name, to) => call(`/-/releases/notes?${new URLSearchParams({ name, ...(to && { to }) })}`),
     copyVersion: async (name, version, into) => {
       const read = async (file: string) => {
-        // The site's public files need no token.
+        // The files are public, so do not send the token.
         const answer = await ask(releaseBase(name, version) + file, { headers: { authorization: '' } });
         if (!answer.ok) throw new ReleaseRefusal('unknown-version', `${site} has no ${file} of ${name} ${version}`);
         return Buffer.from(await answer.arrayBuffer());

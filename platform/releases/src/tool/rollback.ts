@@ -3,7 +3,7 @@ import { noNames, type Outcome, oneName, readArguments } from './arguments.ts';
 import { openTarget } from './open-target.ts';
 import { describe } from './status.ts';
 
-/** Rolls one name back to the version promoted before. With `--set`, rolls the whole site back to an earlier set. */
+/** Rolls a name back to the previously promoted version. With `--set`, rolls the whole site back to an earlier set. */
 export async function rollback(args: string[]): Promise<Outcome> {
   const { values, positionals } = readArguments(args, { set: { type: 'string' }, reason: { type: 'string' } });
   const reason = values.reason ? { reason: values.reason } : {};

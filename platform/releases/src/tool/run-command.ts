@@ -3,7 +3,7 @@ import { type Outcome, UsageError } from './arguments.ts';
 
 type Command = (args: string[]) => Promise<Outcome>;
 
-/** Loaded lazily, because building and checking take longer to load than most other commands to run. */
+/** Commands are imported lazily, because loading the code for builds and checks takes longer than most commands run. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   status: async () => (await import('./status.ts')).status,
   build: async () => (await import('./build.ts')).build,
@@ -21,40 +21,40 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 
 const HELP = `npm run release -- <command>; <name> is shell, or the name of an area
 
-  status                         show what is promoted
+  status                         show the promoted versions
   build <name> [--folder PATH]   build and check the working tree's sources in their dist/
-  publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version of package.json
+  publish <name> [--folder PATH] build, check and store them, or the sources in PATH, as the version in package.json
   promote <name>[@VERSION]…      run the journeys on a throwaway copy, then promote all of them at once
           [--to VERSION] [--no-journeys --reason TEXT]
-  rollback <name> [--reason TEXT]   promote the version before
-  rollback --set ID              take the whole site back to a set that it had
-  retire <name> [--reason TEXT]  take an area off the site; its versions stay stored
+  rollback <name> [--reason TEXT]   promote the previous version
+  rollback --set ID              roll the whole site back to an earlier set
+  retire <name> [--reason TEXT]  take an area off the site; its versions remain stored
   canary <name> --share 10% [--to VERSION]   give it to a share of the visitors, after the journeys; without options:
           [--no-journeys --reason TEXT]      show its health
-  canary <name> --share 5,25,50 --every 30m  let the share grow by itself, when each had its time and 50 visitors
-          [--visitors 50] [--then promote]   and nothing is worse with it
-  canary [<name>] --end          end it; without a name the only one
+  canary <name> --share 5,25,50 --every 30m  increase the share automatically, each after this time and 50 visitors,
+          [--visitors 50] [--then promote]   as long as its health is not worse
+  canary [<name>] --end          end it; without a name, end the only canary
   override <name>@<version>… [--for 2h]      print a signed link for testers
-  notes <name> [--to VERSION]    show what a version changes against the promoted one; without --to, the newest
-  errors <name> [--all]          show the errors that pages reported of it in 30 days
-  gate-key                       print a new pair of keys for a runner of journeys
-  gc [--dry-run] [--sets 20] [--days 30]     delete versions that nothing refers to
+  notes <name> [--to VERSION]    show what a version (default: the newest) changes compared with the promoted one
+  errors <name> [--all]          show the errors that pages reported in the last 30 days
+  gate-key                       print a new key pair for a machine that runs journeys
+  gc [--dry-run] [--sets 20] [--days 30]     delete old unused versions
 
   --json           print the result as JSON
   --url, --token   work on a server's store instead of the one in DATA_DIR; also RELEASE_TOKEN`;
 
 export interface Answer {
-  /** 0, 1 if the command was refused, or 2 if the command line is not valid. */
+  /** The exit code: 0 for success, 1 if the command was refused, 2 if the command line is invalid. */
   code: number;
   out: string;
   error: string;
 }
 
-/** Runs a command line. Throws only unexpected errors. */
+/** Runs a command. Throws only unexpected errors. */
 export async function runCommand([command = 'status', ...args]: string[]): Promise<Answer> {
   if (['help', '--help', '-h'].some((word) => word === command || args.includes(word)))
     return { code: 0, out: HELP, error: '' };
-  // Options without a command belong to `status`.
+  // Options without a command are options of `status`.
   const isOption = command.startsWith('-');
   const all = isOption ? [command, ...args] : args;
   try {

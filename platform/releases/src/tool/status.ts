@@ -8,7 +8,7 @@ export async function status(args: string[]): Promise<Outcome> {
   return describe(await openTarget(values).state());
 }
 
-/** Describes the promoted set. Other programs read the JSON. */
+/** Describes the promoted set. Other programs parse the JSON, so its fields must not change. */
 export function describe({ promoted, canary, canaries = canary ? [canary] : [], versions }: ReleasesState): Outcome {
   const areas = Object.values(promoted.areas);
   const broken = Object.entries(versions).flatMap(([name, all]) =>

@@ -15,9 +15,7 @@ import type { Published } from '../publish/publish.ts';
 import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
 
-/**
- * The release store that a command works on, in a `DATA_DIR` or on a server. All methods may throw a ReleaseRefusal.
- */
+/** The release store that a command uses, in a `DATA_DIR` or on a server. All methods may throw a ReleaseRefusal. */
 export interface Target {
   state(): Promise<ReleasesState>;
   /** Returns the state after the change. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startThrowaway } from './throwaway.ts';
 
-/** Simulates the product: prints this text and runs until it is told to end. */
+/** Simulates the product: prints this text and runs until it gets a signal. */
 let says = '';
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>();
@@ -33,7 +33,7 @@ test('Ctrl-C ends a copy that is starting', async () => {
   expect(listeners()).toBe(before);
 });
 
-test('a copy that has ended no longer handles Ctrl-C', async () => {
+test('Ctrl-C is not handled after the copy has ended', async () => {
   says = 'Travel Lodge is ready: http://localhost:4000';
   const before = listeners();
   const copy = await startThrowaway(async () => {});

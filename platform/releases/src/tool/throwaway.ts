@@ -6,7 +6,7 @@ import { freePort } from 'part-runtime/ports';
 import { ROOT } from '../build/build-release.ts';
 import { openStore, type Store } from '../store/store.ts';
 
-/** A temporary copy of the product: stand-ins, an empty database, and a release store that `fill` fills. */
+/** A temporary copy of the product, with stand-ins, an empty database and a release store that `fill` fills. */
 export interface Throwaway {
   url: string;
   store: Store;
@@ -21,7 +21,7 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
   await mkdir(join(ROOT, '.data'), { recursive: true });
   const dataDir = await mkdtemp(join(ROOT, '.data', 'journeys-'));
   const remove = async () => {
-    // PostgreSQL may keep its files elsewhere, behind a symlink, if the product runs as root.
+    // If the product runs as root, PostgreSQL's files may be in another folder, behind a symlink.
     const home = await realpath(join(dataDir, 'postgres/home')).catch(() => undefined);
     for (const folder of [home, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
   };
@@ -36,7 +36,7 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
       await remove();
       for (const signal of SIGNALS) process.off(signal, interrupted);
     };
-    // The copy does not receive Ctrl-C, so stop it and delete its folder.
+    // The copy does not receive Ctrl-C, so stop it and delete its folder here.
     const interrupted = () => void end().finally(() => process.exit(130));
     for (const signal of SIGNALS) process.on(signal, interrupted);
     try {
@@ -53,11 +53,11 @@ export async function startThrowaway(fill: (store: Store) => Promise<void>): Pro
 }
 
 function start(port: number, dataDir: string): ChildProcess {
-  // Pass all settings as arguments, so that the copy does not use the live product's database or keys.
+  // Pass all settings as arguments, so that the copy never uses the live product's database or keys.
   const settings = [`PORT=${port}`, `DATA_DIR=${dataDir}`, 'BUILD=0', 'RATE_LIMITS=*:100000/1m'];
   return spawn(process.execPath, [join(ROOT, 'tooling/supervisor/commands/start.mjs'), ...settings], {
     cwd: ROOT,
-    // Runs in its own process group, so that Ctrl-C reaches only this process, which then stops the copy in order.
+    // In its own process group, the copy does not receive Ctrl-C. This process stops it in the right order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
