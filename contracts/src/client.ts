@@ -1,4 +1,4 @@
-import { ApiError, errorOf, interceptedBy, noAnswer, strangeAnswer } from './base/api-error.ts';
+import { ApiError, errorOf, interceptedBy, invalidResponseError, noResponseError } from './base/api-error.ts';
 import { CONTRACT_HEADER, HTTP_CONTRACT, SET_HEADER } from './base/contract-numbers.ts';
 import { mismatchOf, type Shape } from './base/shape.ts';
 import type { AnswerOf, EndpointCall, EndpointName, InputOf } from './endpoint-call.ts';
@@ -49,7 +49,7 @@ export function createCaller(options: ClientOptions) {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw noAnswer();
+      throw noResponseError();
     }
   }
 
@@ -164,9 +164,9 @@ async function bodyOf(response: Response, { signal, shape = 'unknown' }: Sending
     if (response.status !== 204) body = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw noAnswer();
+    throw noResponseError();
   }
-  const place = mismatchOf(shape, body);
-  if (place) throw strangeAnswer(place);
+  const path = mismatchOf(shape, body);
+  if (path) throw invalidResponseError(path);
   return body;
 }

@@ -5,7 +5,7 @@ import type { endpoints } from './endpoints/index.ts';
 type Table = typeof endpoints;
 export type EndpointName = keyof Table;
 
-/** An endpoint as the browser needs it. `calls/` contains one for each. */
+/** The parts of an endpoint that browser code needs. `calls/` contains one value for each endpoint. */
 export interface EndpointCall<Name extends EndpointName> {
   readonly name?: Name;
   readonly call: Table[Name]['call'];
@@ -32,7 +32,7 @@ export type InputOf<Name extends EndpointName> = Flat<
     Output<Table[Name], 'query'> &
     (Table[Name] extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown) &
     (Table[Name] extends { file: string } ? { file: File } : unknown) &
-    /** A fresh token of the identity provider. */
+    /** An identity token from a recent sign-in. */
     (Table[Name] extends { takesToken: true } ? { token: string } : unknown)
 >;
 

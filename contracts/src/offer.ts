@@ -34,7 +34,7 @@ function seasonFrom({ price, weekendPrice, ...season }: NonNullable<StayRulesTol
   };
 }
 
-/** The inverse of `rulesOf`. */
+/** Converts stay rules to the API's format, which has amounts in dollars. This is the inverse of `rulesOf`. */
 export function tellRules({ weekendCents, seasons, arrivalDays, ...rules }: StayRules): StayRulesTold {
   return {
     ...rules,

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-export function noAnswer(): ApiError {
+export function noResponseError(): ApiError {
   return new ApiError(0, 'no-answer', 'The site does not answer. Please check your connection and try again.');
 }
 
@@ -36,10 +36,10 @@ export function interceptedBy({ status, headers }: Response): ApiError | undefin
   return new ApiError(0, 'no-answer', sentence);
 }
 
-export function strangeAnswer(place: string): ApiError {
+export function invalidResponseError(path: string): ApiError {
   const sentence = 'The site answered in a way that this page does not understand. Please reload it.';
   const error = new ApiError(0, 'no-answer', sentence);
-  error.cause = place;
+  error.cause = path;
   return error;
 }
 

@@ -25,7 +25,7 @@ export function toCents(dollars: unknown, max: Cents = MAX_PRICE_CENTS): Cents |
   return cents >= MIN_PRICE_CENTS && cents <= max ? cents : undefined;
 }
 
-/** Returns true for dollars from 0 to 100,000 with at most two decimals. */
+/** True for an amount from $0 to $100,000 with at most two decimals. */
 export const isAmount = (dollars: number) => dollars === 0 || toCents(dollars) !== undefined;
 
 /** Parses an amount typed by a person (`120`, `19.9`, `1,250.00`) into whole cents, or undefined if it is invalid. */

@@ -95,7 +95,7 @@ function wallClock(instant: Date, timeZone: string): number {
 /** A cache by time zone, because creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** The cache size. It exceeds the number of zones, because each spelling of a zone's name gets its own entry. */
-const MOST_FORMATS = 1_000;
+const MAX_FORMATS = 1_000;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -110,7 +110,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

@@ -21,7 +21,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Unread notifications are counted only up to this number. */
+/** The maximum count of unread notifications. More are not counted. */
 export const MOST_UNREAD = 100;
 
 export const UNREAD_NOTIFICATIONS = ['notifications', 'unread'] as const;

@@ -83,7 +83,7 @@ export const bookingEndpoints = {
       'refund-too-large',
     ],
   },
-  /** `modifiedCount` is 0 if no nights were closed. */
+  /** `modifiedCount` is 0 if there were no closed nights. */
   reopenNights: {
     call: 'DELETE /bookings/{id}/nights',
     access: 'person',

@@ -50,7 +50,7 @@ export interface Endpoint {
    * endpoint with the same call and without `fields`.
    */
   fields?: string;
-  /** The response body. `z.null()` means an empty one. */
+  /** The response body. `z.null()` means an empty body. */
   answer: z.ZodType;
   media?: string;
   statuses?: readonly number[];

@@ -44,7 +44,7 @@ export const mailEndpoints = {
   },
 } as const satisfies Endpoints;
 
-/** Called by email programs. */
+/** Email programs call this endpoint when a person clicks their unsubscribe button. */
 export const oneClickEndpoints = {
   stopMails: {
     call: 'POST /mail-links/{secret}',

@@ -25,7 +25,7 @@ import {
 import type { Endpoints } from './endpoint.ts';
 import { PICTURE_ERRORS } from './images.ts';
 
-/** Messages between a guest and a host. Only the two people of a thread have access. */
+/** Messages between a guest and a host. Only the two people in a thread have access to it. */
 export const messageEndpoints = {
   openThread: {
     call: 'POST /threads',

@@ -122,7 +122,7 @@ export const roomEndpoints = {
     answer: freeStays,
     errors: ['room-not-found'],
   },
-  /** Also works for a deleted room. */
+  /** This also works for a deleted room. */
   listSimilarRooms: {
     call: 'GET /room/{id}/similar',
     access: 'anyone',

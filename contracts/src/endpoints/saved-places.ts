@@ -78,7 +78,7 @@ export const savedPlaceEndpoints = {
     isRepeatable: true,
     answer: success,
   },
-  /** Does nothing if the room is already in a list. */
+  /** If the room is already in a list, this has no effect. */
   saveRoom: {
     call: 'PUT /saved-rooms/{id}',
     access: 'person',

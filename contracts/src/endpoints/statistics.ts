@@ -14,7 +14,7 @@ import type { Endpoints } from './endpoint.ts';
 export const statisticsEndpoints = {
   getGuestStatistics: {
     call: 'GET /statistics/guest',
-    // A person who is not saved yet sees an empty guest dashboard instead of an error.
+    // `signed-in`, so that a person who is not saved yet sees an empty guest dashboard instead of an error.
     access: 'signed-in',
     tag: 'statistics',
     summary: "The caller's bookings in a half-open range of at most 400 days",

@@ -1,10 +1,10 @@
 import { addDays, type Day, type DayRange, overlaps } from '../base/stay-dates.ts';
 import { closedBy, ruleBroken, type StayRules } from './stay-rules.ts';
 
-const FARTHEST = 365;
+const MAX_DAYS_AWAY = 365;
 
-export interface FreeStaysAsked {
-  /** The room's first check-in day and last check-out day, and today in its time zone. */
+export interface FreeStaysRequest {
+  /** The room's first check-in day, its last check-out day, and today's date in its time zone. */
   from: Day;
   to: Day;
   today: Day;
@@ -15,7 +15,7 @@ export interface FreeStaysAsked {
   most: number;
 }
 
-/** Returns free, non-overlapping stays of the given length that begin nearest to the wanted day, sorted by date. */
+/** Returns the available, non-overlapping stays of `nights` nights that begin nearest to `wanted`, sorted by date. */
 export function nearestFreeStays({
   from,
   to,
@@ -25,13 +25,13 @@ export function nearestFreeStays({
   wanted,
   nights,
   most,
-}: FreeStaysAsked): DayRange[] {
+}: FreeStaysRequest): DayRange[] {
   const first = from > today ? from : today;
   const last = addDays(to, -nights);
   if (last < first) return [];
   const middle = wanted < first ? first : wanted > last ? last : wanted;
   const found: DayRange[] = [];
-  for (let distance = 0; distance <= FARTHEST && found.length < most; distance += 1) {
+  for (let distance = 0; distance <= MAX_DAYS_AWAY && found.length < most; distance += 1) {
     for (const day of distance === 0 ? [middle] : [addDays(middle, distance), addDays(middle, -distance)]) {
       const stay = { from: day, to: addDays(day, nights) };
       const closes = closedBy(stay, rules.preparationDays);

@@ -110,7 +110,7 @@ const RULES: [path: keyof RoomSearch, message: string, isKept: (search: RoomSear
   ['max', 'must not be below the least', ({ min = 0, max = SEARCH_LIMITS.dollars }) => min <= max],
 ];
 
-/** Adds an issue for each rule that the search breaks. */
+/** Adds an issue for each rule that the search violates. */
 export function checkSearch({ value, issues }: z.core.ParsePayload<RoomSearch>): void {
   for (const [name, message, isKept] of RULES)
     if (!isKept(value)) issues.push({ code: 'custom', path: [name], message, input: value });
@@ -128,7 +128,7 @@ export function asksAbout(search: RoomSearch, part: SearchPart): boolean {
   return namesIn(part).some((name) => search[name] !== undefined);
 }
 
-/** Showing one category is browsing, not a search. */
+/** True if the visitor is searching. Showing the rooms of one category is browsing, not a search. */
 export function isSearch(search: RoomSearch): boolean {
   return SEARCH_PARTS.some((part) => part !== 'category' && asksAbout(search, part));
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts';
 import { addDays, type Day, type DayRange, formatShortDay, nightsBetween, overlaps } from '../base/stay-dates.ts';
 
-/** The day on which a night begins. 0 is Sunday. */
+/** The weekday on which a night begins. 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

@@ -3,7 +3,7 @@ import { AREA_NAME_RULE, isAreaName } from './release-names.ts';
 import type { AreaManifest } from './release-set.ts';
 
 /** The maximum number of pages, menu entries, slots or calls per area. Some checks compare each with all others. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 const path = z
   .string()
@@ -42,7 +42,7 @@ const manifest = z.strictObject({
         })
         .describe('A page: its access rule, and the module in src/ that exports it'),
     )
-    .max(MOST),
+    .max(MAX_ENTRIES),
   menu: z
     .array(
       z
@@ -54,17 +54,17 @@ const manifest = z.strictObject({
         })
         .describe('An entry in the dashboard menu'),
     )
-    .max(MOST),
+    .max(MAX_ENTRIES),
   slots: z
     .array(
       z
         .strictObject({ slot: z.string().regex(/^[a-z.-]+$/), module: modulePath, for: audience.optional() })
         .describe('A part that is shown on a page of another area'),
     )
-    .max(MOST),
+    .max(MAX_ENTRIES),
   calls: z
     .array(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/))
-    .max(MOST)
+    .max(MAX_ENTRIES)
     .describe('The API calls that the area makes, such as GET /rooms'),
 });
 

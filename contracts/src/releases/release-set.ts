@@ -97,7 +97,7 @@ export interface SiteConfig {
   };
   stripe: {
     publishableKey: string;
-    /** The URL of the stand-in's browser script. Undefined with the real service. */
+    /** The URL of the stand-in's browser script. Undefined if the real service is used. */
     script?: string;
   };
   keepsOffline?: boolean;

@@ -38,7 +38,7 @@ export interface Canary {
   name: ReleaseName;
   version: string;
   set: string;
-  /** Share of all visitors, above 0 and below 1. */
+  /** The share of all visitors, greater than 0 and less than 1. */
   share: number;
   since: string;
   by: string;
@@ -60,19 +60,19 @@ export interface CanarySteps {
 
 export interface CanaryState extends Canary {
   canary: VersionHealth;
-  /** The promoted version over the same period. */
+  /** The health of the promoted version over the same period. */
   control: VersionHealth;
   next?: NextStep;
 }
 
 /** The next automatic step of a canary, and the conditions that it waits for. */
 export interface NextStep {
-  /** Null means promotion. */
+  /** The share after the step. Null means that the version is promoted. */
   share: number | null;
   /** The earliest time of the step, as an ISO instant. */
   from: string;
   visitors: number;
-  /** `gate`: journeys that must pass on the set that would be promoted. */
+  /** `gate`: the required journeys have not yet passed on the set that would be promoted. */
   waitsFor: ('time' | 'visitors' | 'gate')[];
 }
 
@@ -113,7 +113,7 @@ export interface SignedResult {
   set: string;
   /** The journeys that are tagged with one of these names were run. */
   names: ReleaseName[];
-  /** `own`: only journeys that involve no other area. */
+  /** `own` means that only journeys that involve no other area were run. */
   scope: JourneysScope;
   passed: number;
   /** The number of journeys that could not run, for example because the site has no stand-ins. */
@@ -124,7 +124,7 @@ export interface SignedResult {
 export type JourneysScope = 'all' | 'own';
 
 /** The journeys that must pass on a release set before visitors get it. */
-export interface NeededJourneys {
+export interface RequiredJourneys {
   set: ReleaseSet;
   /** A hash of all files in the set. A result is valid only for this hash. */
   digest: string;
@@ -153,7 +153,7 @@ export interface OverrideVersions {
 
 export interface Candidate {
   /** The journeys on the set with these versions, then those with the shell that pages already open still use. */
-  needs: NeededJourneys[];
+  needs: RequiredJourneys[];
   keys: string[];
 }
 
@@ -164,7 +164,7 @@ export interface Candidate {
 export interface ReleaseNotes {
   from: string | null;
   to: string | null;
-  /** True if `to` is older than the promoted version, so the changes would be undone. */
+  /** True if `to` is older than the promoted version, so that promoting it would undo the changes. */
   isBackwards: boolean;
   /** Newest first. `notes` is Markdown that is shown as plain text. Null if a version has none. */
   versions: { version: string; at: string; notes: string | null }[];

@@ -68,7 +68,7 @@ export type FoundBooking = z.infer<typeof foundBooking>;
 
 const priceLine = z.object({ nights: z.int(), each: z.number().optional(), amount: z.number() });
 
-/** GET /bookings/{id}: the booking page of its guest, its host and admins. */
+/** GET /bookings/{id}: a booking for the booking page of its guest, its host or an admin. */
 export const bookingDetail = foundBooking.extend({
   hostedBy: hostBlock,
   checkInHour: z.int(),
@@ -256,7 +256,7 @@ const hostStay = booking
   .extend({ code: z.string(), note: z.string().optional() });
 export type HostStay = z.infer<typeof hostStay>;
 
-/** Confirmed stays by arrival or departure day, up to 500 of each. */
+/** The confirmed stays that begin or end in a range of days, up to 500 of each. */
 export const stayDays = z.object({
   arrivals: z.array(hostStay),
   departures: z.array(hostStay),

@@ -12,7 +12,7 @@ export const moneyProblems = z.object({
       id: z.string(),
       state: z.enum(DISPUTE_STATES),
       amount: z.number(),
-      /** The provider's reason. */
+      /** The payment provider's reason for the dispute. */
       reason: z.string(),
       /** The payment provider's deadline for evidence. Undefined if none is needed. */
       evidenceDueAt: instant.optional(),
@@ -27,7 +27,7 @@ export const moneyProblems = z.object({
     z.object({
       key: z.string(),
       amount: z.number(),
-      /** The provider's reason. */
+      /** The payment provider's reason for the failure. */
       failure: z.string(),
       failedAt: instant,
       paymentId: z.string(),

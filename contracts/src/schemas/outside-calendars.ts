@@ -43,7 +43,7 @@ export type FeedReading = z.infer<typeof feedReading>;
 const ignoreRule = z.object({
   _id: z.string(),
   title: z.string(),
-  /** True if all events with the title are ignored. */
+  /** True if the rule ignores all events with this title. */
   isTitle: z.boolean(),
 });
 export type IgnoreRule = z.infer<typeof ignoreRule>;

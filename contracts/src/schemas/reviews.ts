@@ -19,7 +19,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** GET /bookings/{id}/reviews: the caller's review, and the published one of the other side. */
+/** GET /bookings/{id}/reviews: the caller's review and, once it is published, that of the other side. */
 export const bookingReviews = z.object({
   side,
   opens: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const bookingReviews = z.object({
       answer: review.shape.answer,
     })
     .optional(),
-  /** The other side's review of the caller. Undefined until it is published. */
+  /** The other side's review. Undefined until it is published. */
   other: review.optional(),
 });
 export type BookingReviews = z.infer<typeof bookingReviews>;
@@ -52,7 +52,7 @@ export type NewReview = z.input<typeof newReview>;
 
 export const newAnswer = z.object({ text: multiLine({ min: 1, max: REVIEW_LIMITS.answer }) });
 
-/** GET /bookings/{id}/guest-reviews: reviews of a guest by hosts, newest first, up to 20. */
+/** GET /bookings/{id}/guest-reviews: up to 20 reviews of a guest by hosts, newest first. */
 export const guestReviews = z.object({
   count: z.int(),
   /** The average of the overall stars. Undefined if there are too few reviews. */
@@ -63,7 +63,7 @@ export type GuestReviews = z.infer<typeof guestReviews>;
 
 export const waitingReviewsQuery = z.object({ as: side });
 
-/** Stays that the caller can still review, up to 100, sorted by deadline. */
+/** Up to 100 stays that the caller can still review, sorted by deadline. */
 export const waitingReviews = z.array(
   z.object({ bookingId: z.string(), title: z.string(), until: z.iso.datetime(), timeZone: z.string() }),
 );

@@ -50,7 +50,7 @@ export const searchSummary = z.object({
   }),
   /** If nothing was found: the parts of the search whose removal finds rooms, and the number of those rooms. */
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
-  /** If nothing was found in the place: the nearest city where the search finds rooms. */
+  /** If nothing was found in the place: the nearest city in which the search finds rooms. */
   nearest: z.object({ place, km: z.int().min(0), ...count }).optional(),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
@@ -69,7 +69,7 @@ export const searchPins = z.object({
   pins: z.array(mapPin),
   /** The number of grid cells in each direction. Rooms in the same cell share a pin (`mapField`). */
   fields: z.int(),
-  /** False if there are more rooms than the pins show. */
+  /** False if more rooms were found than the pins show. */
   isExact: z.boolean(),
   /**
    * The bounds of all pins: west, south, east, north. If they cross the date line, west is greater than east. Null if

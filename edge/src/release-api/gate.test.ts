@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Candidate, NeededJourneys, ReleasesState } from 'contracts';
+import type { Candidate, ReleasesState, RequiredJourneys } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
 import { newKeyPair, parseSigner, parseTrustedKeys, type TrustedKey } from 'releases/store/gate-keys';
 import { type JourneysResult, signResult } from 'releases/store/journeys-result';
@@ -64,11 +64,11 @@ const promote = (more: object = {}) =>
   });
 const canary = { action: 'canary', to: '1.1.0', share: 0.1 };
 
-async function needs(versions: Record<string, string> = { host: '1.1.0' }): Promise<NeededJourneys[]> {
+async function needs(versions: Record<string, string> = { host: '1.1.0' }): Promise<RequiredJourneys[]> {
   return (await post<Candidate>('candidates', { versions })).body.needs;
 }
 
-async function firstNeed(): Promise<NeededJourneys> {
+async function firstNeed(): Promise<RequiredJourneys> {
   const [first] = await needs();
   if (!first) throw new Error('nothing is needed');
   return first;
@@ -76,7 +76,7 @@ async function firstNeed(): Promise<NeededJourneys> {
 
 /** Returns a passing result for the required journeys, with these changes. */
 function resultFor(
-  { set, digest, names, scope }: NeededJourneys,
+  { set, digest, names, scope }: RequiredJourneys,
   changes: Partial<JourneysResult> = {},
 ): JourneysResult {
   return { set: set.id, digest, names, scope, passed: 3, skipped: 1, at: new Date().toISOString(), ...changes };
@@ -192,7 +192,7 @@ test('the area’s own journeys must also pass with the previous shell', async (
     ['1.1.0', 'all'],
     ['1.0.0', 'own'],
   ]);
-  const [now, before] = all as [NeededJourneys, NeededJourneys];
+  const [now, before] = all as [RequiredJourneys, RequiredJourneys];
   await handIn(resultFor(now));
   expect((await promote()).body.detail).toContain(`Set ${before.set.id} (host@1.1.0 with shell 1.0.0)`);
   await handIn(resultFor(before));

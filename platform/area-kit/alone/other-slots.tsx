@@ -5,10 +5,10 @@ import { SAMPLES } from './samples.ts';
 /** Shows a placeholder in each slot on the area's pages that another area fills. */
 export function fillOtherSlots(): void {
   const names = Object.keys(SAMPLES) as SlotName[];
-  fillSlots(Object.fromEntries(names.map((name) => [name, [() => <Gap name={name} />]])));
+  fillSlots(Object.fromEntries(names.map((name) => [name, [() => <SlotPlaceholder name={name} />]])));
 }
 
-function Gap({ name }: { name: SlotName }) {
+function SlotPlaceholder({ name }: { name: SlotName }) {
   return (
     <p className="rounded-card border border-line-strong border-dashed p-4 text-ink-muted text-sm">
       Slot <code>{name}</code>: on the site, an area other than {manifest.name} fills it.

@@ -16,7 +16,7 @@ export function PersonPicker() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
-  async function become(email: string, password: string) {
+  async function switchTo(email: string, password: string) {
     try {
       await (email === NOBODY ? signOut() : signIn(email, password));
     } catch (error) {
@@ -36,12 +36,12 @@ export function PersonPicker() {
           disabled={isLoading}
           isLabelHidden
           label="Person"
-          onChange={(email) => void become(email, DEMO_PASSWORD)}
+          onChange={(email) => void switchTo(email, DEMO_PASSWORD)}
           options={options}
           value={user?.email ?? NOBODY}
         />
       ) : (
-        <SignInForm onSubmit={become} />
+        <SignInForm onSubmit={switchTo} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 // Plain JavaScript without dependencies, so that it runs on any version of Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
-import { whenNpmIsGone } from './npm-parent.mjs';
+import { onNpmExit } from './npm-parent.mjs';
 
 export function nodeVersion(file) {
   const version = spawnSync(file, ['-v'], { encoding: 'utf8' }).stdout?.trim() || undefined;
@@ -43,7 +43,7 @@ export function handOver(program, args, { cwd, env, watched = false }) {
       child.kill(signal);
     });
   }
-  whenNpmIsGone(() => child.kill('SIGTERM'));
+  onNpmExit(() => child.kill('SIGTERM'));
   child.on('error', (error) => fail(`${program} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }

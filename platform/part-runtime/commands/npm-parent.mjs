@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * Calls back when the npm process that started this one has ended. There is no notification if npm, or the shell that
  * npm started, is killed, but the parent process changes.
  */
-export function whenNpmIsGone(callback) {
+export function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const parents = npmParents();
   const watch = setInterval(() => {

@@ -83,9 +83,9 @@ export function readBucketAddress(
 /** The timeout of a call including its retries, in ms. `MS_PER_MB` is added for each MB of content. */
 const TIMEOUT_MS = 15_000;
 const MS_PER_MB = 2_000;
-const TRIES = 3;
+const MAX_TRIES = 3;
 /** The maximum number of attempts if a write conflicts with a concurrent write to the same key. */
-const CONFLICTS = 5;
+const MAX_CONFLICT_TRIES = 5;
 
 /**
  * The access keys need permission to list the bucket. Without it, S3 answers 403 instead of 404 for a missing object.
@@ -102,7 +102,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
         return { status: response.status, content: Buffer.from(await response.arrayBuffer()) };
       } catch (cause) {
         // The client retries error responses but not connection failures. Every call is safe to retry.
-        if (signal.aborted || tries === TRIES) throw new BucketError('The bucket did not answer', { cause });
+        if (signal.aborted || tries === MAX_TRIES) throw new BucketError('The bucket did not answer', { cause });
         await sleep(tries * 100);
       }
     }
@@ -135,7 +135,7 @@ export function openBucket({ url, region, sessionToken, ...keys }: BucketAddress
     async create(key, content) {
       for (let tries = 1; ; tries += 1) {
         const answer = await put(key, content, { 'if-none-match': '*' });
-        if (answer.status === 409 && tries < CONFLICTS) continue;
+        if (answer.status === 409 && tries < MAX_CONFLICT_TRIES) continue;
         // If the response to an earlier attempt was lost, the existing object is the one that this call wrote.
         if (answer.status === 412) return (await read(key))?.equals(content) ?? false;
         expected(answer);

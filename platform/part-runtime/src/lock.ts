@@ -40,7 +40,7 @@ export function takeLock(file: string, note = ''): LockAttempt {
       if (found === undefined) continue;
       const holder = parseHolder(found);
       if (holder && startTimeOf(holder.pid) === holder.startTime) return { taken: false, holder };
-      putAside(file, found);
+      removeStaleLock(file, found);
       afterCrash = true;
     }
   } finally {
@@ -61,11 +61,11 @@ export function lockHolder(file: string): LockHolder | undefined {
 }
 
 /** Removes a stale lock. If another process has taken the lock in the meantime, restores that lock. */
-function putAside(file: string, dead: string): void {
+function removeStaleLock(file: string, staleText: string): void {
   const aside = `${file}.dead-${process.pid}`;
   try {
     renameSync(file, aside);
-    if (readText(aside) !== dead) linkSync(aside, file);
+    if (readText(aside) !== staleText) linkSync(aside, file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;

@@ -22,7 +22,7 @@ export interface PartState {
 }
 
 /**
- * A separate port for operators:
+ * A separate port for operators, which serves these paths:
  *
  * - `GET /live`: 200 as long as the process responds
  * - `GET /ready`: 200 while the part can work, otherwise 503; also 503 while it starts or stops

@@ -12,9 +12,9 @@ import type { Trace } from './trace.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
 /** The maximum number of queued spans. More are dropped, to limit memory use while the collector is slow. */
-const MOST_WAITING = 2_048;
-const ANSWER_LIMIT_MS = 5_000;
-const SEND_EVERY_MS = 1_000;
+const MAX_QUEUED_SPANS = 2_048;
+const RESPONSE_TIMEOUT_MS = 5_000;
+const SEND_INTERVAL_MS = 1_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
@@ -30,7 +30,7 @@ export function createOtlpRecorder(
   const exporter = new OTLPTraceExporter({
     url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
     headers,
-    timeoutMillis: ANSWER_LIMIT_MS,
+    timeoutMillis: RESPONSE_TIMEOUT_MS,
     concurrencyLimit: 1,
   });
   const sendSpans = exporter.export.bind(exporter);
@@ -49,9 +49,9 @@ export function createOtlpRecorder(
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,
-        maxQueueSize: MOST_WAITING,
-        scheduledDelayMillis: SEND_EVERY_MS,
-        exportTimeoutMillis: ANSWER_LIMIT_MS + 1_000,
+        maxQueueSize: MAX_QUEUED_SPANS,
+        scheduledDelayMillis: SEND_INTERVAL_MS,
+        exportTimeoutMillis: RESPONSE_TIMEOUT_MS + 1_000,
       }),
     ],
   });

@@ -18,7 +18,7 @@ export interface RunningPart {
 
 export type PartMessage = { type: 'ready'; port?: number } | { type: 'failed'; sentence: string };
 
-const STOP_LIMIT_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 export async function runPart(name: string, start: () => Promise<RunningPart>): Promise<void> {
   let running: RunningPart | undefined;
@@ -31,7 +31,7 @@ export async function runPart(name: string, start: () => Promise<RunningPart>): 
         running.leave.begin();
         await sleep(running.leave.ms);
       }
-      setTimeout(() => process.exit(code || 1), STOP_LIMIT_MS).unref();
+      setTimeout(() => process.exit(code || 1), STOP_TIMEOUT_MS).unref();
       await running?.stop();
     } catch (error) {
       process.stderr.write(`${name}: while stopping: ${error}\n`);

@@ -11,10 +11,10 @@ export function portTrouble(port: number, host: string): Promise<string | undefi
   });
 }
 
-const FIRST = 20_000;
-const COUNT = 12_000;
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
 /** Each process starts at a different port: otherwise another process could find the same port before it is in use. */
-let next = (process.pid * 64) % COUNT;
+let next = (process.pid * 64) % PORT_COUNT;
 
 /**
  * Finds unused ports on the loopback interface. They are below the range for outgoing connections, so that a port
@@ -23,9 +23,9 @@ let next = (process.pid * 64) % COUNT;
 export async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];
   for (let tries = 0; found.length < count; tries++) {
-    if (tries === COUNT) throw new Error(`no free port between ${FIRST} and ${FIRST + COUNT}`);
-    const port = FIRST + next;
-    next = (next + 1) % COUNT;
+    if (tries === PORT_COUNT) throw new Error(`no free port between ${FIRST_PORT} and ${FIRST_PORT + PORT_COUNT}`);
+    const port = FIRST_PORT + next;
+    next = (next + 1) % PORT_COUNT;
     if ((await portTrouble(port, '127.0.0.1')) === undefined) found.push(port);
   }
   return found;

@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return startTimeOf(pid) !== undefined;
 }
 
-/** Sends a signal to a process that may already have ended. */
+/** Sends a signal to a process. Has no effect if the process has already ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -4,15 +4,15 @@ import { z } from 'zod';
 
 export const text: z.ZodType<string, string> = z.string();
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * Checks a secret that the operator chose. Returns an error message, which continues a sentence that starts with the
  * setting's name, or undefined if the secret is valid.
  */
 export function secretFault(value: string): string | undefined {
-  if (value.length < SHORTEST_SECRET)
-    return `must have at least ${SHORTEST_SECRET} characters, such as openssl rand -hex 24 prints`;
+  if (value.length < MIN_SECRET_LENGTH)
+    return `must have at least ${MIN_SECRET_LENGTH} characters, such as openssl rand -hex 24 prints`;
   return isPlaceholder(value) ? 'must not be copied from an example' : undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Span {
   /** The position in the trace, which is passed as the parent of nested spans. */
   trace: Trace;
   set(attributes: Attributes): void;
-  /** Records only the error's name and code. */
+  /** Marks the span as failed. Only the error's name and code are recorded. */
   fail(error: unknown): void;
   end(): void;
 }

@@ -19,7 +19,7 @@ const fromHost = { singleton: true, import: false, suppressMissingImportWarning:
  * The time after which the federation plugin stops analyzing imports if no further module has been read. It is long,
  * because a module may take long to load on a busy machine.
  */
-const LONGEST_PAUSE_SECONDS = 120;
+const IDLE_TIMEOUT_SECONDS = 120;
 
 /**
  * Returns the Vite configuration of an area. Mode `alone` runs it in a small frame without a shell, and mode `on-site`
@@ -43,7 +43,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
       react(),
       tailwind(),
       nameArea(manifest),
-      singletonsOfThePage(folder),
+      importSharedFromPage(folder),
       federation(containerOf(folder, manifest, exposes)),
       emitManifest(manifest),
       emitUses(folder, SHARED),
@@ -60,7 +60,7 @@ function federatedConfig(folder: string, manifest: AreaManifest, more: Plugin[])
 
 function paintingConfig(folder: string, manifest: AreaManifest): UserConfig {
   const input = paintedModules(folder, manifest);
-  return serverConfig({ folder, input, external: SHARED, plugins: [singletonsOfThePage(folder)] });
+  return serverConfig({ folder, input, external: SHARED, plugins: [importSharedFromPage(folder)] });
 }
 
 /** Returns the options of the federation plugin, which builds the remote container. */
@@ -80,7 +80,7 @@ function containerOf(folder: string, { name }: AreaManifest, exposes: Record<str
     experiments: { externalRuntime: true },
     dev: { remoteHmr: true },
     target: 'web',
-    moduleParseIdleTimeout: LONGEST_PAUSE_SECONDS,
+    moduleParseIdleTimeout: IDLE_TIMEOUT_SECONDS,
   };
 }
 
@@ -89,7 +89,7 @@ function containerOf(folder: string, { name }: AreaManifest, exposes: Record<str
  * the rest of their package from the page. The federation plugin does not replace a package's imports of itself, so the
  * area would contain a second copy.
  */
-function singletonsOfThePage(folder: string): Plugin {
+function importSharedFromPage(folder: string): Plugin {
   return {
     name: 'lodge:singletons-of-the-page',
     enforce: 'pre',

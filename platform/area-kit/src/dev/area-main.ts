@@ -5,7 +5,7 @@ import { readEdgeSettings } from 'edge/settings';
 import { roundRobin } from 'edge/upstream';
 import { runPart } from 'part-runtime';
 import { readAreaSettings, readSitePage } from './area-settings.ts';
-import { areaBeforeSite, keepVite } from './serve-area.ts';
+import { areaBeforeSite, startAreaServer } from './serve-area.ts';
 
 // `npm run dev -- --area <name>` serves one area with Vite. By default, the area runs in a small frame, and the local
 // services or a running site answer its API calls. With `--site`, it runs inside the pages of a deployed site.
@@ -16,7 +16,7 @@ await runPart('dev area', async () => {
   const edge = readEdgeSettings(process.env);
   const log = (entry: object) => process.stdout.write(`${JSON.stringify(entry)}\n`);
   const page = area.site ? await readSitePage(area.site) : { config: edge.config };
-  const vite = await keepVite(area, page, log);
+  const vite = await startAreaServer(area, page, log);
   const upstream = roundRobin([vite.address]);
   const server = area.site
     ? areaBeforeSite(area, area.site, edge.port, vite)

@@ -17,12 +17,12 @@ export function readAreaSettings(env: NodeJS.ProcessEnv, root: string): AreaSett
   const areas = namesInTree(root).filter((name) => name !== 'shell');
   const area = areas.find((name) => name === env.AREA);
   if (!area) throw new StartError(`There is no area ${env.AREA}; there are ${areas.join(', ')}.`);
-  const site = env.AREA_SITE ? readSite(env.AREA_SITE) : undefined;
+  const site = env.AREA_SITE ? parseSiteUrl(env.AREA_SITE) : undefined;
   const frame = env.AREA_FRAME === 'site' ? 'site' : 'alone';
   return { area, site, frame, folder: env.AREA_FOLDER || sourceFolder(root, area) };
 }
 
-export function readSite(address: string): URL {
+export function parseSiteUrl(address: string): URL {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
   throw new StartError(`${address} is not an address of a site, such as https://lodge.example.`);
@@ -36,7 +36,7 @@ export function localRelease(folder: string, base: string): AreaRelease {
   return { ...manifest, version: `${manifest.version}+local`, base, entry: 'mf-manifest.json' };
 }
 
-/** Reads the page data of a deployed site. @throws StartError if the site is not a Travel Lodge */
+/** Downloads the page data of a deployed site. @throws StartError if it is not a Travel Lodge site */
 export async function readSitePage(site: URL): Promise<PageData> {
   const response = await fetch(site, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(30_000) }).catch(
     (error: Error) => {

@@ -17,12 +17,12 @@ import { startVite, type ViteProcess } from './vite-process.ts';
 import { watchConfiguration } from './watch-configuration.ts';
 
 /** The paths that the site's servers answer. All others are pages or files of the frame. */
-const OF_SERVERS =
+const SERVER_PATHS =
   /^\/(api|img|-|r|emulator|stand-ins|__\/auth|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/;
 
 const REPORTS = ['/-/reports', '/-/errors', '/-/policy-reports'];
 
-export interface KeptVite {
+export interface AreaServer {
   address: string;
   /** Returns the development build of the shell with this base URL. Undefined if the site's shell has none. */
   shellOf?: ((base: string) => Promise<DevelopmentShell | undefined>) | undefined;
@@ -30,11 +30,11 @@ export interface KeptVite {
 }
 
 /** Runs the area's dev server, and restarts it when the manifest or configuration changes. */
-export async function keepVite(
+export async function startAreaServer(
   { area, folder, frame, site }: AreaSettings,
   { config, set: siteSet }: { config: SiteConfig; set?: ReleaseSet },
   log: (entry: object) => void,
-): Promise<KeptVite> {
+): Promise<AreaServer> {
   const port = await freePort();
   const address = viteAddress(port);
   const shellOf = frame === 'site' && site && siteSet && (await developmentShells(site, siteSet.shell.base));
@@ -67,7 +67,7 @@ export async function keepVite(
  * Returns a function that downloads each development build once. Returns undefined if the site's current shell has
  * none; its React is then the production build.
  */
-async function developmentShells(site: URL, first: string): Promise<KeptVite['shellOf']> {
+async function developmentShells(site: URL, first: string): Promise<AreaServer['shellOf']> {
   const known = new Map<string, Promise<DevelopmentShell | undefined>>();
   const shellOf = (base: string) => {
     const reading = known.get(base) ?? readDevelopmentShell(site, base);
@@ -79,23 +79,22 @@ async function developmentShells(site: URL, first: string): Promise<KeptVite['sh
 }
 
 /** Serves the area in front of a running site, either in a small frame or in place of the deployed version. */
-export function areaBeforeSite(settings: AreaSettings, site: URL, port: number, vite: KeptVite): Server {
-  const listener =
-    settings.frame === 'site' ? onSite(settings, site, port, vite) : besideSite(site, port, vite.address);
+export function areaBeforeSite(settings: AreaSettings, site: URL, port: number, vite: AreaServer): Server {
+  const listener = settings.frame === 'site' ? onSite(settings, site, port, vite) : inFrame(site, port, vite.address);
   return localServer(port, listener);
 }
 
 /** Serves the area in a small frame. The running site answers API, image and sign-in requests. */
-function besideSite(site: URL, port: number, address: string): RequestListener {
+function inFrame(site: URL, port: number, address: string): RequestListener {
   const vite = new URL(address);
   return (request, response) => {
-    const isOfSite = OF_SERVERS.test(request.url ?? '/');
-    forwardToSite(request, response, { site: isOfSite ? site : vite, port });
+    const isForSite = SERVER_PATHS.test(request.url ?? '/');
+    forwardToSite(request, response, { site: isForSite ? site : vite, port });
   };
 }
 
 /** Serves the deployed site's pages, with the local area in place of the deployed one. */
-function onSite({ folder }: AreaSettings, site: URL, port: number, { address, shellOf }: KeptVite): RequestListener {
+function onSite({ folder }: AreaSettings, site: URL, port: number, { address, shellOf }: AreaServer): RequestListener {
   const page = async (html: string, asked: string) => {
     const [pathname = '/'] = asked.split('?');
     let changed = withLocalArea(html, localRelease(folder, address), isInspected(asked));

@@ -3,7 +3,7 @@ import { StartError } from 'part-runtime';
 import { portTrouble } from 'part-runtime/ports';
 import { noNames, readArguments, UsageError } from 'releases/tool/arguments';
 import { readSitePage } from '../dev/area-settings.ts';
-import { areaBeforeSite, keepVite } from '../dev/serve-area.ts';
+import { areaBeforeSite, startAreaServer } from '../dev/serve-area.ts';
 import { readRepository, siteOf } from './repository.ts';
 
 const PORT = 4100;
@@ -24,7 +24,7 @@ export async function dev(args: string[], folder: string): Promise<number> {
   const { name } = repository.manifest;
   const frame = values.site === undefined ? 'alone' : 'site';
   const area = { area: name, folder, frame, site } as const;
-  const vite = await keepVite(area, page, ({ message }: { message?: string }) => console.error(message));
+  const vite = await startAreaServer(area, page, ({ message }: { message?: string }) => console.error(message));
   const server = areaBeforeSite(area, site, port, vite);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(port, '127.0.0.1', listening);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AreaManifest } from 'contracts';
 import { UsageError } from 'releases/tool/arguments';
 import { readAreaManifest } from '../build/area-manifest.ts';
-import { readSite } from '../dev/area-settings.ts';
+import { parseSiteUrl } from '../dev/area-settings.ts';
 
 export interface Repository {
   folder: string;
@@ -38,5 +38,5 @@ export function siteOf(wanted: string | undefined, repository?: Repository): URL
   const address = wanted ?? repository?.site;
   if (!address)
     throw new UsageError('Specify the site: --site URL, or "lodge": { "site": "https://…" } in package.json');
-  return readSite(address);
+  return parseSiteUrl(address);
 }

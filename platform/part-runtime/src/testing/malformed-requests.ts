@@ -184,7 +184,7 @@ export function malformedRequest(seed: number, { calls, headers }: Targets): Mal
 }
 
 /** The time without data, in ms, after which the server is assumed to be waiting for the rest of the request. */
-const PATIENCE_MS = 500;
+const IDLE_TIMEOUT_MS = 500;
 
 /** Sends bytes and returns the response statuses. There are none if the server disconnects or waits for more data. */
 export function sendBytes(port: number, bytes: Buffer): Promise<number[]> {
@@ -192,15 +192,15 @@ export function sendBytes(port: number, bytes: Buffer): Promise<number[]> {
     let text = '';
     const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
     const close = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       socket.destroy();
       resolve([...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status)));
     };
-    let patience = setTimeout(close, PATIENCE_MS);
+    let timer = setTimeout(close, IDLE_TIMEOUT_MS);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      clearTimeout(patience);
-      patience = setTimeout(close, PATIENCE_MS);
+      clearTimeout(timer);
+      timer = setTimeout(close, IDLE_TIMEOUT_MS);
     });
     socket.on('end', close).on('error', close);
   });

@@ -11,7 +11,7 @@ import { sourceHash } from './source-hash.ts';
 import { namesInTree } from './tree.ts';
 
 /** On two cores, more parallel builds would not be faster. */
-const BUILDS_AT_ONCE = 2;
+const MAX_PARALLEL_BUILDS = 2;
 
 export interface BuildOptions {
   dataDir: string;
@@ -33,7 +33,7 @@ export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void
       versions[name] = await releaseOfTree(store, name, log);
     }
   };
-  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_BUILDS }, worker));
   await promoteTree(store, versions);
 }
 
@@ -44,12 +44,12 @@ export async function buildChanged({ dataDir, log }: BuildOptions): Promise<void
 async function releaseOfTree(store: Store, name: ReleaseName, log: (line: string) => void): Promise<string> {
   const source = sourceHash(ROOT, name);
   const { version } = await readPackage(name);
-  const ofTree = `${version}+${source.slice(0, 8)}`;
-  const plain = await store.readRelease(name, version);
-  if (plain?.source === source) return version;
-  if (plain && (await store.readRelease(name, ofTree))?.source === source) return ofTree;
+  const treeVersion = `${version}+${source.slice(0, 8)}`;
+  const stored = await store.readRelease(name, version);
+  if (stored?.source === source) return version;
+  if (stored && (await store.readRelease(name, treeVersion))?.source === source) return treeVersion;
   const started = Date.now();
-  const released = plain ? ofTree : version;
+  const released = stored ? treeVersion : version;
   const work = await mkdtemp(join(store.folder, '.build-'));
   try {
     const out = join(work, name);

@@ -5,7 +5,7 @@ import { NOTES_LENGTH, type Release } from '../store/release.ts';
 const UNRELEASED = 'Unreleased';
 
 export interface NotesOfVersion {
-  /** Markdown. Undefined if the changelog has no section for the version. */
+  /** The notes in Markdown. Undefined if the changelog has no section for the version. */
   notes: string | undefined;
   hint?: string;
 }

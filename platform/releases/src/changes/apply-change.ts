@@ -9,7 +9,7 @@ import type { EventFacts, Pointer } from '../store/records.ts';
 import { readSnapshot, type Snapshot, type Wanted } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 
-const TRIES = 2_000;
+const MAX_TRIES = 2_000;
 
 /**
  * Changes the versions that visitors get. A change without `revision` is refused if its name changes during this call.
@@ -51,7 +51,7 @@ async function appendOne(
   wanted: Wanted,
   decideOn: (now: Snapshot) => Decision | undefined | Promise<Decision | undefined>,
 ): Promise<Snapshot> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const now = await readSnapshot(store, wanted);
     const decision = await decideOn(now);
     if (!decision) return now;
@@ -60,7 +60,9 @@ async function appendOne(
     if (await append(store, now.number + 1, decision.entry)) return { ...now, pointer, versions };
     await sleep(randomInt(1, 10 + Math.min(tries, 100)));
   }
-  throw new Error(`The history in ${store.folder} could not be written: other processes wrote first ${TRIES} times`);
+  throw new Error(
+    `The history in ${store.folder} could not be written: other processes wrote first ${MAX_TRIES} times`,
+  );
 }
 
 function noteOf({ at, pointer, versions }: Snapshot, facts: EventFacts): Decision {

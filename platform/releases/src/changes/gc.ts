@@ -16,7 +16,7 @@ interface Garbage {
 }
 
 const DAY_MS = 86_400_000;
-const HISTORY = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /**
  * Deletes versions that are older than `days` and unused. Used versions are those of the promoted set, the canaries'
@@ -33,15 +33,15 @@ export async function collectGarbage(
   for (const name of await store.names()) {
     for (const version of await store.versions(name)) {
       const publication = await store.readPublication(name, version);
-      if (used.has(`${name} ${version}`) || !publication || isYoung(publication.at, days)) continue;
+      if (used.has(`${name} ${version}`) || !publication || isRecent(publication.at, days)) continue;
       const files = Object.values((await store.readRelease(name, version))?.files ?? {});
       garbage.push({ name, version, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
     }
   }
   if (isDryRun) return garbage;
-  const gone = await removeUnused(store, garbage, { sets, by });
+  const deleted = await removeUnused(store, garbage, { sets, by });
   await removeDrafts(store);
-  return gone;
+  return deleted;
 }
 
 /**
@@ -55,28 +55,28 @@ async function removeUnused(
   { sets, by }: { sets: number; by: string },
 ): Promise<Garbage[]> {
   const hidden = new Map<Garbage, HiddenVersion>();
-  let gone: Garbage[] = [];
+  let deleted: Garbage[] = [];
   try {
     for (const one of garbage) hidden.set(one, await store.hide(one.name, one.version));
     await recordEvent(store, async () => {
       const used = await usedVersions(store, sets);
       const unused = garbage.filter(({ name, version }) => !used.has(`${name} ${version}`));
-      gone = unused;
+      deleted = unused;
       const to = unused.map(({ name, version }) => `${name} ${version}`).join(', ');
       return to === '' ? undefined : { action: 'gc', by, to };
     });
   } catch (error) {
-    gone = [];
+    deleted = [];
     throw error;
   } finally {
-    for (const [one, { restore, delete: remove }] of hidden) await (gone.includes(one) ? remove() : restore());
+    for (const [one, { restore, delete: remove }] of hidden) await (deleted.includes(one) ? remove() : restore());
   }
-  return gone;
+  return deleted;
 }
 
 async function usedVersions(store: Store, sets: number): Promise<Set<string>> {
   const { number, pointer } = await readNewest(store);
-  const promoted = promotedSets(await readEntries(store, number, HISTORY));
+  const promoted = promotedSets(await readEntries(store, number, MAX_ENTRIES));
   const kept = promoted.filter(({ id }, place) => place < sets || id === pointer?.set);
   const canaries = pointer ? canariesOf(pointer) : [];
   const ids = [pointer?.set, ...canaries.map(({ set }) => set), ...kept.map(({ id }) => id)];
@@ -95,7 +95,7 @@ function namesOf(versions: Partial<Versions>): string[] {
   return Object.entries(versions).map(([name, version]) => `${name} ${version}`);
 }
 
-function isYoung(at: string, days: number): boolean {
+function isRecent(at: string, days: number): boolean {
   return Date.now() - new Date(at).getTime() < days * DAY_MS;
 }
 

@@ -67,7 +67,7 @@ test('publishing a version without notes returns a warning', async () => {
   const { release, folder } = await buildSample('guest', '1.1.0', { 'mf-manifest.json': entry }, { routes: [ROUTE] });
   const { warnings } = await publish(store, release, folder, 'guest token');
   expect(warnings).toEqual(['guest 1.1.0 has no release notes; describe it in its CHANGELOG.md, under ## 1.1.0']);
-  // Publish the same version again, with a tool that reads release notes.
+  // Publish the same version with a tool that reads release notes.
   const again = await publish(store, { ...release, notes: '- New.' }, folder, 'guest token');
   expect(again).toMatchObject({ isNew: false, warnings: [] });
 });

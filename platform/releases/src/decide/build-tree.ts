@@ -36,13 +36,13 @@ export function buildTree(snapshot: Snapshot, { tree, last }: ChangeOf<'build'>)
 function wantedVersions(snapshot: Snapshot, promoted: Versions, tree: Versions, last: Partial<Versions>): Versions {
   let wanted = promoted;
   for (const name of namesOf({ ...last, ...promoted, ...tree })) {
-    const isLost = promoted[name] !== undefined && !snapshot.releases.has(releaseKey(name, promoted[name]));
-    if (last[name] !== tree[name] || isLost) wanted = withVersion(wanted, name, tree[name]);
+    const isMissing = promoted[name] !== undefined && !snapshot.releases.has(releaseKey(name, promoted[name]));
+    if (last[name] !== tree[name] || isMissing) wanted = withVersion(wanted, name, tree[name]);
   }
   const shell = storedRelease(snapshot, 'shell', wanted.shell);
   for (const name of namesOf(wanted)) {
-    const isUnfit = name !== 'shell' && incompatibility(shell, storedRelease(snapshot, name, wanted[name]));
-    if (isUnfit) wanted = withVersion(wanted, name, tree[name]);
+    const isIncompatible = name !== 'shell' && incompatibility(shell, storedRelease(snapshot, name, wanted[name]));
+    if (isIncompatible) wanted = withVersion(wanted, name, tree[name]);
   }
   return wanted;
 }

@@ -9,7 +9,7 @@ import { changedMeanwhile, refuseChanged } from './refuse-changed.ts';
 import { refuseUntested } from './refuse-untested.ts';
 
 /** The maximum number of simultaneous canaries. Each has its own set, and a visitor can be in only one of them. */
-const MOST = 8;
+const MAX_CANARIES = 8;
 
 /**
  * Gives a version to a share of the visitors, while the others keep the promoted version. Each name can have one
@@ -28,12 +28,12 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   if (wanted && !(wanted.shares[0] === share && wanted.shares.every((one, at, all) => one > (all[at - 1] ?? 0))))
     throw refuse('The shares of steps must begin with the first share, and grow');
   refuseChanged(snapshot, name, revision);
-  if (!before && running.length >= MOST)
-    throw new ReleaseRefusal('canary-running', `${MOST} canaries are running; end one of them first`);
+  if (!before && running.length >= MAX_CANARIES)
+    throw new ReleaseRefusal('canary-running', `${MAX_CANARIES} canaries are running; end one of them first`);
   if (versions[name] === to) throw refuse(`${name} ${to} is already promoted`);
   if (isBroken(broken, name, to)) throw refuse(`${name} ${to} failed too often; promote it or publish another version`);
   const isSame = before?.version === to;
-  if (isSame && before.share === share && isDeepStrictEqual(orderOf(before.steps), wanted)) return undefined;
+  if (isSame && before.share === share && isDeepStrictEqual(plannedSteps(before.steps), wanted)) return undefined;
   const set = composeSet(snapshot, { ...versions, [name]: to }, { broken });
   // If only the share changes, the set remains the same, so no new results are required.
   const gate = isSame && before.set === set.id ? {} : refuseUntested(snapshot, { [name]: to }, change);
@@ -60,7 +60,7 @@ export function startCanary(snapshot: Snapshot, change: ChangeOf<'canary'>): Out
   };
 }
 
-function orderOf(steps: CanarySteps | undefined): Omit<CanarySteps, 'at'> | undefined {
+function plannedSteps(steps: CanarySteps | undefined): Omit<CanarySteps, 'at'> | undefined {
   if (!steps) return undefined;
   const { at: _, ...order } = steps;
   return order;

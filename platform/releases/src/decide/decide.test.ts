@@ -29,7 +29,7 @@ import type { Change } from './change.ts';
 import { promotedSet } from './compose-set.ts';
 import { decide } from './decide.ts';
 
-/** Summarizes what a decision changes. */
+/** Summarizes a decision for comparison. */
 function told(snapshot: Snapshot, change: Change) {
   const { event, pointer, versions } = decide(snapshot, change)?.entry ?? {};
   return {

@@ -5,7 +5,7 @@ import { endCanary, startCanary } from './canary.ts';
 import type { Change, Decision, Outcome } from './change.ts';
 import { openBreaker } from './open-breaker.ts';
 import { promote } from './promote.ts';
-import { refuseMany } from './refuse-many.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 import { retire } from './retire.ts';
 import { rollBack, rollBackToSet } from './rollback.ts';
 import { stepCanary } from './step-canary.ts';
@@ -19,7 +19,7 @@ import { stepCanary } from './step-canary.ts';
 export function decide(snapshot: Snapshot, change: Change): Decision | undefined {
   const outcome = outcomeOf(snapshot, change);
   if (!outcome) return undefined;
-  refuseMany(snapshot, change);
+  refuseTooMany(snapshot, change);
   const { set, canaries, broken, versions, sets, event: of } = outcome;
   const { at } = snapshot;
   const pointer = {

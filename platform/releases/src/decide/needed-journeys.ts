@@ -1,4 +1,4 @@
-import type { NeededJourneys, ReleaseName } from 'contracts';
+import type { ReleaseName, RequiredJourneys } from 'contracts';
 import { digestOf, shownResult, type VerifiedResult } from '../store/journeys-result.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Versions } from '../store/release.ts';
@@ -13,24 +13,27 @@ import { predecessors } from './predecessors.ts';
  *
  * @throws ReleaseRefusal if these versions cannot be promoted
  */
-export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): NeededJourneys[] {
+export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): RequiredJourneys[] {
   const { pointer, versions: current } = promoted(snapshot);
   const versions = { ...current, ...wanted } as Versions;
   const broken = pointer.broken.filter((one) => wanted[one.name] !== one.version);
   const names = namesOf(wanted.shell === undefined ? (wanted as Versions) : versions);
-  const need = (of: Versions, scope: NeededJourneys['scope']): NeededJourneys => {
+  const need = (of: Versions, scope: RequiredJourneys['scope']): RequiredJourneys => {
     const set = composeSet(snapshot, of, { broken });
     const digest = digestOf(set, (name, version) => snapshot.releases.get(releaseKey(name, version)));
-    const isFor = (result: VerifiedResult) =>
+    const isValidFor = (result: VerifiedResult) =>
       result.set === set.id &&
       result.digest === digest &&
       (result.scope === 'all' || scope === 'own') &&
       names.every((name) => result.names.includes(name));
-    const result = snapshot.results.find(isFor);
+    const result = snapshot.results.find(isValidFor);
     return { set, digest, names, scope, result: result ? shownResult(result) : null };
   };
   const before = wanted.shell === undefined ? shellBefore(snapshot, current) : undefined;
-  return [need(versions, 'all'), ...(before ? unlessUnfit(() => need({ ...versions, shell: before }, 'own')) : [])];
+  return [
+    need(versions, 'all'),
+    ...(before ? skipIfIncompatible(() => need({ ...versions, shell: before }, 'own')) : []),
+  ];
 }
 
 /** Returns the previously promoted shell, unless it was rolled back or is no longer stored. */
@@ -39,7 +42,7 @@ function shellBefore({ entries, releases }: Snapshot, current: Versions): string
   return before !== undefined && releases.has(releaseKey('shell', before)) ? before : undefined;
 }
 
-export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJourneys): ReleaseRefusal {
+export function needSentence(wanted: Partial<Versions>, { set, names }: RequiredJourneys): ReleaseRefusal {
   const list = Object.entries(wanted).map(([name, version]: [ReleaseName, string | undefined]) => `${name}@${version}`);
   const tags = names.map((name) => `@${name}`).join(', ');
   return new ReleaseRefusal(
@@ -49,9 +52,9 @@ export function needSentence(wanted: Partial<Versions>, { set, names }: NeededJo
 }
 
 /** Skips the previous shell if it cannot load one of the areas, because no page can then have that combination. */
-function unlessUnfit<T>(make: () => T): T[] {
+function skipIfIncompatible<T>(compute: () => T): T[] {
   try {
-    return [make()];
+    return [compute()];
   } catch (error) {
     if (error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code)) return [];
     throw error;

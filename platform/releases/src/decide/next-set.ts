@@ -20,16 +20,16 @@ interface Next {
  */
 export function nextSet(snapshot: Snapshot, { versions, broken, canaries }: Next): Omit<Outcome, 'event'> {
   const set = composeSet(snapshot, versions, { broken });
-  const going = canaries.flatMap((canary) => {
-    const itsSet = canarySetOf(snapshot, { versions, broken, canary });
-    return itsSet ? [{ canary: { ...canary, set: itsSet.id }, itsSet }] : [];
+  const continuing = canaries.flatMap((canary) => {
+    const canarySet = canarySetOf(snapshot, { versions, broken, canary });
+    return canarySet ? [{ canary: { ...canary, set: canarySet.id }, canarySet }] : [];
   });
   return {
     versions,
     broken,
     set: set.id,
-    canaries: going.map(({ canary }) => canary),
-    sets: [set, ...going.map(({ itsSet }) => itsSet)],
+    canaries: continuing.map(({ canary }) => canary),
+    sets: [set, ...continuing.map(({ canarySet }) => canarySet)],
   };
 }
 

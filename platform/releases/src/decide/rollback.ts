@@ -26,8 +26,9 @@ export function rollBack(snapshot: Snapshot, { name, revision }: ChangeOf<'rollb
       const next = nextSet(snapshot, { ...pointer, canaries, versions: withVersion(versions, name, to) });
       return { ...next, event: { name, from: from ?? null, to: to ?? null } };
     } catch (error) {
-      const isUnsuited = error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code);
-      if (!isUnsuited) throw error;
+      const isIncompatible =
+        error instanceof ReleaseRefusal && ['not-compatible', 'broken-contract'].includes(error.code);
+      if (!isIncompatible) throw error;
     }
   }
   throw new ReleaseRefusal(
@@ -42,9 +43,9 @@ export function rollBackToSet(
   { set: id, revision }: ChangeOf<'rollback-set'>,
 ): Outcome | undefined {
   const { pointer } = promoted(snapshot);
-  const had = promotedSets(snapshot.entries).find((set) => set.id === id);
-  if (!had) throw new ReleaseRefusal('unknown-set', `The site never had a set ${id}`);
-  const { versions } = had;
+  const pastSet = promotedSets(snapshot.entries).find((set) => set.id === id);
+  if (!pastSet) throw new ReleaseRefusal('unknown-set', `The site never had a set ${id}`);
+  const { versions } = pastSet;
   for (const name of namesOf(versions)) storedRelease(snapshot, name, versions[name]);
   if (revision !== undefined && revision !== pointer.revision) throw changedMeanwhile('the site');
   const broken = pointer.broken.filter((one) => versions[one.name] !== one.version);

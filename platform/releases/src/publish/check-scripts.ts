@@ -5,7 +5,7 @@ import { ReleaseRefusal } from '../store/refusal.ts';
 import { isForServer, type Release } from '../store/release.ts';
 
 /** Parsing takes about 0.1 s per megabyte. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 const ENTRY = 'remoteEntry.js';
 
 interface Reading {
@@ -29,7 +29,7 @@ export async function checkScripts({ name, version, files, manifest, start }: Re
   for (const file of scripts) {
     const text = await readFile(join(folder, file), 'utf8');
     bytes += text.length;
-    if (bytes > MOST_BYTES) throw refuse(`has more than ${MOST_BYTES / 1e6} MB of scripts`);
+    if (bytes > MAX_BYTES) throw refuse(`has more than ${MAX_BYTES / 1e6} MB of scripts`);
     texts.set(file, text);
   }
 

@@ -8,7 +8,7 @@ import { isForServer, type Release } from '../store/release.ts';
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 const DEFINITIONS = new Set(['keyframes', 'font-face', 'charset']);
 /** Larger style sheets would take long to parse. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 /**
  * Matches complete URLs, comments, escaped characters and strings. As in a browser, an unclosed comment extends to the
  * end. If it did not match, the search would take quadratic time for a text with many of them.
@@ -30,7 +30,7 @@ export async function checkSheets({ name, version, files }: Release, folder: str
     const refuse = (what: string) => new ReleaseRefusal('broken-contract', `${file} of ${name} ${version} ${what}`);
     const text = await readFile(join(folder, file), 'utf8');
     bytes += text.length;
-    if (bytes > MOST_BYTES) throw refuse(`brings it to more than ${MOST_BYTES / 1e6} MB of style sheets`);
+    if (bytes > MAX_BYTES) throw refuse(`brings it to more than ${MAX_BYTES / 1e6} MB of style sheets`);
     const sheet = parsed(text);
     if (!sheet) throw refuse('is no valid style sheet');
     const outside = firstOutside(sheet, name);

@@ -18,7 +18,7 @@ const MAX_DESCRIPTION_BYTES = 1_000_000;
 const decompress = promisify(brotliDecompress);
 
 /**
- * Unpacks an upload into `folder` and returns its release. Checks the hash of every file.
+ * Unpacks an upload into `folder`, checks the hash of each file, and returns the release.
  *
  * @throws ReleaseRefusal `too-large` if there are more than `limit` bytes or `release.json` exceeds 1 MB,
  * `damaged-upload`, `invalid`
@@ -34,9 +34,9 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
   const parser = new Parser({ strict: true });
   const saving: Promise<void>[] = [];
   let refusal: unknown;
-  let isWhole = false;
+  let isComplete = false;
   const take = (entry: ReadEntry) => {
-    refusal ??= objectionTo(entry);
+    refusal ??= entryProblem(entry);
     if (refusal || entry.type === 'Directory') return void entry.resume();
     saving.push(
       save(entry, folder).catch((error) => {
@@ -47,7 +47,7 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
   // By default, the parser silently ignores entries of unknown types.
   parser.on('entry', take).on('ignoredEntry', take);
   parser.on('eof', () => {
-    isWhole = true;
+    isComplete = true;
   });
   parser.on('error', ({ message }: Error) => {
     refusal ??= damaged(`it is not a whole tar file (${message})`);
@@ -62,7 +62,7 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
       if (received > limit) refusal ??= tooLarge(limit);
       if (refusal) break;
       // Discard data after the end of the archive, because the parser would buffer it.
-      if (!isWhole) parser.write(chunk);
+      if (!isComplete) parser.write(chunk);
     }
   } finally {
     // End an unfinished entry and wait for it, so that nothing is written after this function has returned.
@@ -70,14 +70,14 @@ async function extract(source: AsyncIterable<Buffer>, folder: string, limit: num
     await Promise.allSettled(saving);
   }
   if (refusal) throw refusal;
-  if (!isWhole) throw damaged('it is not a whole tar file');
+  if (!isComplete) throw damaged('it is not a whole tar file');
 }
 
 /** The first bytes of gzip and zstd data. No valid path begins with them. */
 const COMPRESSED = [0x1f, 0x28];
 
 /** Returns the reason why an entry must not be written to disk. */
-function objectionTo({ path, type }: ReadEntry): ReleaseRefusal | undefined {
+function entryProblem({ path, type }: ReadEntry): ReleaseRefusal | undefined {
   if (type === 'Directory') return undefined;
   const invalid = (kind: string) =>
     new ReleaseRefusal('invalid', `The upload has ${path}, which is not a plain ${kind}`);
@@ -133,11 +133,12 @@ async function checkFiles({ files }: Release, folder: string): Promise<void> {
   for (const file of found) {
     const plain = file.endsWith('.br') ? files[file.slice(0, -3)] : undefined;
     if (!plain) throw damaged(`release.json does not name ${file}`);
-    if (!(await isTwin(join(folder, file), plain))) throw damaged(`${file} differs from ${file.slice(0, -3)}`);
+    if (!(await isCompressedCopy(join(folder, file), plain)))
+      throw damaged(`${file} differs from ${file.slice(0, -3)}`);
   }
 }
 
-async function isTwin(file: string, { bytes, integrity }: ReleasedFile): Promise<boolean> {
+async function isCompressedCopy(file: string, { bytes, integrity }: ReleasedFile): Promise<boolean> {
   const content = await decompress(await readFile(file), { maxOutputLength: bytes + 1 }).catch(() => undefined);
   return content !== undefined && integrityOf(content) === integrity;
 }

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** Older results do not count, because browsers, demo data and third parties change. */
 export const RESULT_KEPT_MS = 7 * DAY_MS;
 /** The maximum time by which a runner's clock may be ahead. */
-const AHEAD_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Returns the result in base64url, followed by a dot and its Ed25519 signature. */
 export function signResult(signer: KeyObject, result: JourneysResult): string {
@@ -56,7 +56,7 @@ export function shownResult({ digest: _, ...result }: VerifiedResult): SignedRes
 
 function isFresh({ at }: Pick<JourneysResult, 'at'>, now = Date.now()): boolean {
   const age = now - Date.parse(at);
-  return age <= RESULT_KEPT_MS && age >= -AHEAD_MS;
+  return age <= RESULT_KEPT_MS && age >= -MAX_CLOCK_SKEW_MS;
 }
 
 /**

@@ -29,11 +29,11 @@ export interface Mirror {
 /** The files with the store's id: `MARK` in the bucket, and `COPY_MARK` in each folder that is a copy of it. */
 const MARK = 'store.json';
 const COPY_MARK = 'copy-of.json';
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 export function createMirror(folder: string, bucket: Bucket, documents: Documents): Mirror {
-  const limit = pLimit(AT_ONCE);
-  let joined: Promise<void> | undefined;
+  const limit = pLimit(MAX_CONCURRENT);
+  let attached: Promise<void> | undefined;
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
   let asking: Promise<void> | undefined;
@@ -42,14 +42,14 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
 
   /** Checks, once per process, that this folder is a copy of this bucket. */
   function assertCopy(): Promise<void> {
-    joined ??= joinBucket().catch((error) => {
-      joined = undefined;
+    attached ??= attachToBucket().catch((error) => {
+      attached = undefined;
       throw error;
     });
-    return joined;
+    return attached;
   }
 
-  async function joinBucket(): Promise<void> {
+  async function attachToBucket(): Promise<void> {
     const copy = await readJson<string>(join(folder, COPY_MARK));
     const mark = await bucket.read(MARK);
     const id = mark && (JSON.parse(mark.toString()) as string);
@@ -97,7 +97,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await writeJson(join(folder, COPY_MARK), id);
   }
 
-  async function bring(): Promise<void> {
+  async function copyAll(): Promise<void> {
     await assertCopy();
     const versionsBefore = await storedVersions(folder);
     const resultsBefore = await jsonFiles(join(folder, 'results'));
@@ -105,8 +105,8 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     const entries = await newEntries();
     const pointer = entries.at(-1)?.[1].pointer ?? (await readNewest({ folder })).pointer;
     const used = pointer ? await versionsInUse(pointer) : [];
-    await bringVersions(versionsBefore, used);
-    await bringResults(resultsBefore);
+    await copyVersions(versionsBefore, used);
+    await copyResults(resultsBefore);
     for (const [number, entry] of entries) {
       await createJson(join(folder, entryPath(number)), entry);
       if (entry.pointer) await writeJson(join(folder, 'pointer.json'), { ...entry.pointer, entry: number });
@@ -131,9 +131,9 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     return sets.flatMap((set) => (set ? setVersions(set).map(([name, version]) => `${name}/${version}`) : []));
   }
 
-  async function bringVersions(before: readonly string[], used: readonly string[]): Promise<void> {
+  async function copyVersions(before: readonly string[], used: readonly string[]): Promise<void> {
     const listed = (await bucket.list('r/')).map(({ key }) => key.slice('r/'.length, -'.tar'.length));
-    await all(missingIn(before, listed), bringVersion);
+    await all(missingIn(before, listed), copyVersion);
     await all(missingIn(listed, before), async (version) => {
       const path = join(folder, 'r', version);
       // Restore versions that visitors get instead of deleting them, in case someone has emptied the bucket.
@@ -142,7 +142,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     });
   }
 
-  async function bringVersion(version: string): Promise<void> {
+  async function copyVersion(version: string): Promise<void> {
     const content = await bucket.read(archiveKey(version));
     // `gc` has deleted the version since it was listed.
     if (!content) return;
@@ -159,7 +159,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     }
   }
 
-  async function bringResults(before: readonly string[]): Promise<void> {
+  async function copyResults(before: readonly string[]): Promise<void> {
     const listed = (await bucket.list('results/')).map(({ key }) => key.slice('results/'.length));
     await all(missingIn(before, listed), async (name) => void (await documents.find(`results/${name}`)));
     await all(missingIn(listed, before), async (name) => rm(join(folder, 'results', name), { force: true }));
@@ -167,7 +167,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
 
   function pull(): Promise<void> {
     if (!running) {
-      running = bring().finally(() => {
+      running = copyAll().finally(() => {
         running = undefined;
       });
       return running;
@@ -182,16 +182,16 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     return waiting;
   }
 
-  async function askForNews(): Promise<void> {
+  async function pullIfChanged(): Promise<void> {
     const { number } = await readNewest({ folder });
-    if (!joined || (await bucket.read(entryPath(number + 1)))) await pull();
+    if (!attached || (await bucket.read(entryPath(number + 1)))) await pull();
   }
 
   return {
     pull,
     isCopy: async () => (await readJson(join(folder, COPY_MARK))) !== undefined,
     pullNews() {
-      asking ??= askForNews().finally(() => {
+      asking ??= pullIfChanged().finally(() => {
         asking = undefined;
       });
       return asking;

@@ -43,7 +43,7 @@ const offers = z.strictObject({
     .optional(),
 });
 
-const MOST_FILES = 2_000;
+const MAX_FILES = 2_000;
 
 /** The schema of a `release.json` in an upload or from another site. */
 export const releaseSchema = z
@@ -56,7 +56,7 @@ export const releaseSchema = z
         file,
         z.strictObject({ integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/), bytes: z.int().min(0) }),
       )
-      .refine((files) => Object.keys(files).length <= MOST_FILES, `must be at most ${MOST_FILES} files`),
+      .refine((files) => Object.keys(files).length <= MAX_FILES, `must be at most ${MAX_FILES} files`),
     manifest: areaManifest.optional(),
     uses: names.optional(),
     start: z.record(
@@ -69,19 +69,19 @@ export const releaseSchema = z
     budget: z.record(z.string(), z.number().positive()).optional(),
   })
   .superRefine((release, context) => {
-    const complain = (message: string) => context.addIssue({ code: 'custom', message });
+    const addIssue = (message: string) => context.addIssue({ code: 'custom', message });
     const { name, version, files, manifest, html, offers } = release;
     for (const { entry, scripts, styles } of Object.values(release.start)) {
       for (const path of [...(entry ? [entry] : []), ...scripts, ...styles])
-        if (!files[path]) complain(`starts with ${path}, which it does not have`);
+        if (!files[path]) addIssue(`starts with ${path}, which it does not have`);
     }
     if (name === 'shell') {
       const hasPage = html !== undefined || (offers?.page && release.start.main?.entry);
-      if (!hasPage || !offers || manifest) complain('a shell has a page and offers, and no manifest');
+      if (!hasPage || !offers || manifest) addIssue('a shell has a page and offers, and no manifest');
       return;
     }
-    if (manifest?.name !== name || manifest.version !== version) complain('the manifest is of another release');
-    if (!files['mf-manifest.json'] || !files['remoteEntry.js']) complain('an area has an entry and its manifest');
+    if (manifest?.name !== name || manifest.version !== version) addIssue('the manifest is of another release');
+    if (!files['mf-manifest.json'] || !files['remoteEntry.js']) addIssue('an area has an entry and its manifest');
     const modules = [...(manifest?.routes ?? []), ...(manifest?.slots ?? [])].map(({ module }) => module);
-    for (const module of modules) if (!release.start[module]) complain(`says nothing of how ${module} starts`);
+    for (const module of modules) if (!release.start[module]) addIssue(`says nothing of how ${module} starts`);
   }) as unknown as z.ZodType<Release>;

@@ -27,7 +27,7 @@ export interface Offers {
   /** The exports of each shared package. They are not known for packages without an entry. */
   exports?: Record<string, string[]>;
   icons?: string[];
-  /** The API calls that the shell knows, as `METHOD /path`. */
+  /** The API calls in the contract that the shell provides, as `METHOD /path`. */
   calls?: string[];
   page?: ShellPage;
 }

@@ -82,7 +82,7 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       if (!isReleaseName(name)) throw new ReleaseRefusal('invalid', `${name} is not a valid name`);
       if (!PLAIN.test(version)) throw new ReleaseRefusal('invalid', `${version} is not a valid version`);
       const target = releaseFolder(name, version);
-      if (isThere(await readRelease(name, version), release)) return false;
+      if (isStored(await readRelease(name, version), release)) return false;
       // Copy to a temporary folder, so that the version is never incomplete.
       const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${version}`);
       try {
@@ -93,14 +93,14 @@ export function openStore(folder: string, bucket?: Bucket): Store {
         await syncFiles(draft);
         if (shared && !(await shared.bucket.create(archiveKey(`${name}/${version}`), await packVersion(draft)))) {
           await shared.mirror.pull();
-          return !isThere(await readRelease(name, version), release);
+          return !isStored(await readRelease(name, version), release);
         }
         await rename(draft, target);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
         // Either another process stored the version first, or the stored version has lost its release.json.
-        if (isThere(await readRelease(name, version), release)) return false;
+        if (isStored(await readRelease(name, version), release)) return false;
         throw new Error(`${target} is damaged; remove it and publish again`);
       } finally {
         await rm(draft, { recursive: true, force: true });
@@ -145,11 +145,11 @@ export function openStore(folder: string, bucket?: Bucket): Store {
  *
  * @throws ReleaseRefusal if the version is stored with other content
  */
-function isThere(present: Release | undefined, wanted: Release): boolean {
-  if (!present) return false;
+function isStored(existing: Release | undefined, wanted: Release): boolean {
+  if (!existing) return false;
   // Serialize and parse to remove undefined fields, which the stored file does not have either.
   const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
-  const { source: __, ...known } = present;
+  const { source: __, ...known } = existing;
   // Ignore the notes if the stored version predates release notes.
   if (known.notes === undefined) delete content.notes;
   if (isDeepStrictEqual(known, content)) return true;

@@ -26,7 +26,7 @@ export function oneName(positionals: string[]): ReleaseName {
   return nameOf(name);
 }
 
-/** Parses `host@1.1.0`, or `host` without a version. */
+/** Parses `host@1.1.0`. The version is optional. */
 export function namedVersion(text: string): { name: ReleaseName; version: string | undefined } {
   const [name = '', version, ...more] = text.split('@');
   if (version === '' || more.length > 0) throw new UsageError(`Expected NAME@VERSION, got: ${text}`);

@@ -14,15 +14,15 @@ type Order = { share: number; steps?: Omit<CanarySteps, 'at'> };
 
 /** The default for `--visitors`, which is enough data for `CANARY_GUARD`. */
 const VISITORS = 50;
-const MOST_STEPS = 10;
-const MOST_VISITORS = 10_000;
+const MAX_STEPS = 10;
+const MAX_VISITORS = 10_000;
 
 /** @throws UsageError if the steps are incomplete or their shares do not increase */
 export function readShares(text: string, values: Values): Order {
   const { every, visitors, then } = values;
   const shares = text.split(',').map((one) => shareOf(one.trim()));
   const [share = 0] = shares;
-  if (shares.length > MOST_STEPS) throw new UsageError(`--share takes at most ${MOST_STEPS} steps; got: ${text}`);
+  if (shares.length > MAX_STEPS) throw new UsageError(`--share takes at most ${MAX_STEPS} steps; got: ${text}`);
   if (shares.some((one, at) => one <= (shares[at - 1] ?? 0)))
     throw new UsageError(`--share must grow with each step, such as 5,25,50; got: ${text}`);
   if (every === undefined) {
@@ -54,6 +54,6 @@ export function shareOf(text: string): number {
 
 function visitorsOf(text = String(VISITORS)): number {
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= MOST_VISITORS) return count;
-  throw new UsageError(`--visitors must be a whole number from 1 to ${MOST_VISITORS}; got: ${text}`);
+  if (/^\d+$/.test(text) && count >= 1 && count <= MAX_VISITORS) return count;
+  throw new UsageError(`--visitors must be a whole number from 1 to ${MAX_VISITORS}; got: ${text}`);
 }

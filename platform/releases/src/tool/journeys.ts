@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { NeededJourneys, ReleaseChange, ReleaseName, ReleaseSet, ReleasesState } from 'contracts';
+import type { ReleaseChange, ReleaseName, ReleaseSet, ReleasesState, RequiredJourneys } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
 import { serveSet } from '../changes/serve-set.ts';
 import { needSentence } from '../decide/needed-journeys.ts';
@@ -24,7 +24,7 @@ export interface JourneyReport {
 type Wanted = Record<ReleaseName, string>;
 
 /** The number of attempts is limited, because retries would never end on a site where teams promote constantly. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Makes a change that requires journeys: runs those without a result, submits the signed results and requests the
@@ -54,7 +54,7 @@ export async function changeAfterJourneys(
       return { state, report };
     } catch (error) {
       const isMoved = error instanceof ReleaseRefusal && error.code === 'journeys-needed';
-      if (!isMoved || tries === TRIES) throw error;
+      if (!isMoved || tries === MAX_TRIES) throw error;
       say('someone else changed the promoted set: running the journeys again on the new one');
     }
   }
@@ -94,7 +94,7 @@ async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
 
 async function runOn(
   { url, store }: { url: string; store: Store },
-  { set, names, scope }: NeededJourneys,
+  { set, names, scope }: RequiredJourneys,
   what: string,
   reports: string,
 ): Promise<Omit<JourneysOutcome, 'failed'>> {

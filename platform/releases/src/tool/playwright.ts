@@ -38,10 +38,10 @@ export interface JourneysOutcome {
  * The environment variables of the live product: its data folder, and the people of a real site. On a copy, the
  * journeys create their own people.
  */
-const OF_OTHERS = /^(E2E_|DATA_DIR$)/;
-const OF_STORE = /^DATA_DIR$/;
+const LIVE_VARIABLES = /^(E2E_|DATA_DIR$)/;
+const STORE_VARIABLES = /^DATA_DIR$/;
 /** The timeout for journeys that hang. It is generous, because a slow journey must not block a promotion. */
-const LIMIT_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutcome> {
   const { baseUrl, folder, names, scope, areas, cookie } = journeys;
@@ -56,9 +56,9 @@ export async function runPlaywright(journeys: JourneysRun): Promise<JourneysOutc
     join(dirname(package_), 'cli.js'),
     'test',
     ...['--config', 'runs/gate.config.ts', '--project', 'own', ...(scope === 'all' ? ['--project', 'shared'] : [])],
-    ...['--reporter', 'json,line', '--output', join(folder, 'traces'), '--timeout', String(LIMIT_MS)],
+    ...['--reporter', 'json,line', '--output', join(folder, 'traces'), '--timeout', String(TIMEOUT_MS)],
   ];
-  const left = cookie === undefined ? OF_OTHERS : OF_STORE;
+  const left = cookie === undefined ? LIVE_VARIABLES : STORE_VARIABLES;
   const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
   const run = spawn(process.execPath, args, {
     cwd: e2e,

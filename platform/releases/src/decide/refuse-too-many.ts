@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
  *
  * @throws ReleaseRefusal `too-many-rollbacks`
  */
-export function refuseMany({ entries, at }: Snapshot, { mostPerDay }: Change): void {
+export function refuseTooMany({ entries, at }: Snapshot, { mostPerDay }: Change): void {
   if (mostPerDay === undefined) return;
   const since = new Date(Date.parse(at) - DAY_MS).toISOString();
   const recent = entries.filter(
