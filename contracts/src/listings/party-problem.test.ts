@@ -15,7 +15,7 @@ test.each([
   ['a pet without a list of amenities', plain, withPets(1), 'pets-not-allowed'],
   ['a pet in a room that does not allow pets', { guests: 3, amenities: ['wifi'] }, withPets(1), 'pets-not-allowed'],
   ['too many guests with a pet', plain, withPets(1, 4), 'party-too-large'],
-])('a party of %s', (_, room, party, problem) => {
+])('the rules for a party are checked: %s', (_, room, party, problem) => {
   expect(partyProblem(room, party)).toBe(problem);
 });
 
@@ -35,7 +35,7 @@ test.each([
     'pets-not-allowed',
   ],
   ['a pet in a room that allows pets', petFriendly, ONE_ADULT, withPets(1), undefined],
-])('a change to %s', (_, room, booked, party, problem) => {
+])('the rules for a changed party are checked: %s', (_, room, booked, party, problem) => {
   expect(partyProblem(room, party, booked)).toBe(problem);
 });
 

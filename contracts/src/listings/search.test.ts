@@ -119,6 +119,6 @@ test.each([
   ['«Lisbn»', 'Lisbn'],
   ['Lisbn', undefined],
   ['"Lisbn', undefined],
-])('the place in quotes in %s: %s', (where, place) => {
+])('the quoted place in %s is %s', (where, place) => {
   expect(quotedPlace(where)).toBe(place);
 });

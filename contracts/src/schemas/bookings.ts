@@ -93,7 +93,7 @@ export const bookingDetail = foundBooking.extend({
    */
   clashes: z.array(z.object({ calendar: z.string(), from: day, to: day, isEcho: z.boolean() })).optional(),
   /**
-   * The lines that add up to the price without `charges`. `each` is undefined if the nights have different prices. A
+   * The lines that add up to the price without `charges`. `each` is undefined if the amount cannot be divided evenly. A
    * line without nights is the amount that is kept for nights given up.
    */
   lines: z.array(priceLine),

@@ -7,7 +7,7 @@ import type { Setting } from './settings.ts';
 export const OPERATOR_ADDRESS = {
   kind: parsed(parseAddress, 'must be an IP address and a port, such as 127.0.0.1:9100'),
   unset: 'there is none',
-  doc: 'With `serve`: where this part answers probes and scrapers, such as `0.0.0.0:9100`; see [Probes and metrics](#probes-and-metrics)',
+  doc: 'With `serve`: the address at which this part answers probes and scrapers, such as `0.0.0.0:9100`; see [Probes and metrics](#probes-and-metrics)',
 } satisfies Setting;
 
 export interface ListenAddress {

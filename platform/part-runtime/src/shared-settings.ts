@@ -24,25 +24,25 @@ export const NODE_ENV = {
 export const PORT = {
   kind: wholeNumber(0, 65_535, 'must be a number from 1 to 65535'),
   unset: '4000',
-  doc: "The site's port. With `serve`: the part's own port; any free one when unset",
+  doc: "The site's port. With `serve`: the port of the part; by default, any free port",
 } satisfies Setting;
 
 export const HOST = {
   kind: z.string().refine((value) => isIP(value) > 0 || value === 'localhost', 'must be an IP address such as 0.0.0.0'),
   default: '127.0.0.1',
-  doc: 'The address to listen on, such as `0.0.0.0`. With `npm start` only the edge uses it: everything else stays on loopback',
+  doc: 'The address to listen on, such as `0.0.0.0`. With `npm start`, only the edge uses it; all other parts listen on loopback',
 } satisfies Setting;
 
 export const LEAVE_SECONDS = {
   kind: wholeNumber(0, 300, 'must be a number of seconds from 0 to 300'),
   default: '0',
-  doc: 'With `serve`: how long edge and API still take requests after SIGTERM, while `/ready` and `/api/health` say 503; see [Update without a failed request](#update-without-a-failed-request)',
+  doc: 'With `serve`: the time for which edge and API still accept requests after SIGTERM, while `/ready` and `/api/health` return 503; see [Update without a failed request](#update-without-a-failed-request)',
 } satisfies Setting;
 
 export const DATA_DIR = {
   kind: text,
   unset: '`.data` in the checkout',
-  doc: 'Folder of all state; a relative path is taken from the checkout',
+  doc: 'The folder for all data; a relative path starts at the checkout',
 } satisfies Setting;
 
 export const SITE_URL = {
@@ -52,13 +52,13 @@ export const SITE_URL = {
   }, 'must be the address of the site without a path, such as https://lodge.example'),
   inProduction: z.string().startsWith('https://', 'must start with https:// in production: sessions travel on it'),
   unset: '`http://localhost:PORT`',
-  doc: 'The address that people type, without a path. Decides secure cookies and HSTS (https), the links in emails, and which origin can write',
+  doc: 'The URL of the site, without a path. It determines secure cookies and HSTS (https), the links in emails, and the origin that can write',
 } satisfies Setting;
 
 export const SITE_TIME_ZONE = {
   kind: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Paris'),
   default: 'UTC',
-  doc: 'Time zone of a room that has none of its own, such as `Europe/Paris`',
+  doc: 'The time zone of rooms without their own, such as `Europe/Paris`',
 } satisfies Setting;
 
 export const BRAND = {
@@ -69,13 +69,13 @@ export const BRAND = {
 
 export const TRUST_PROXY = {
   kind: text,
-  doc: 'The proxies in front, as addresses or ranges; see [Behind a reverse proxy](#behind-a-reverse-proxy)',
+  doc: 'The reverse proxies in front of the site, as addresses or ranges; see [Behind a reverse proxy](#behind-a-reverse-proxy)',
 } satisfies Setting;
 
 export const RATE_LIMITS = {
   kind: parsed(parseLimits, `must be like intents:100/10m or *:100000/1m, with the groups ${LIMIT_GROUPS.join(', ')}`),
   default: DEFAULT_LIMITS,
-  doc: 'How often one person, or one address, may do something; see [Rate limits](#rate-limits)',
+  doc: 'The number of requests that a person or an IP address may make; see [Rate limits](#rate-limits)',
 } satisfies Setting;
 
 export const DATABASE_URL = {
@@ -87,20 +87,20 @@ export const DATABASE_URL = {
     ),
   isSecret: true,
   unset: 'built-in PostgreSQL',
-  doc: 'PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. Several servers of one database are separated by commas; see [A database that fails over](#a-database-that-fails-over)',
+  doc: 'PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. Separate several servers of one database with commas; see [A database that fails over](#a-database-that-fails-over)',
 } satisfies Setting;
 
 export const FIREBASE_API_KEY = {
   kind: text,
   isSecret: true,
-  doc: "For the browser's SDK, and for the API, which asks when a password was changed. When set, Firebase is used instead of the stand-in; see [Third parties](#third-parties)",
+  doc: "The key for the browser's SDK and the API, which checks when a password was changed. If set, Firebase is used instead of the stand-in; see [Third parties](#third-parties)",
 } satisfies Setting;
 
 export const FIREBASE_PROJECT_ID = {
   kind: text,
   inProduction: z.string().regex(/^(?!demo-)/, 'names a demo project: production needs a real one'),
   default: 'demo-travel-lodge',
-  doc: "The Firebase project. Alone, and starting with `demo-`, it only names the stand-in's",
+  doc: 'The Firebase project. A name that starts with `demo-` is only for the stand-in',
 } satisfies Setting;
 
 export const STRIPE_SECRET_KEY = {
@@ -129,13 +129,13 @@ export const SMTP_URL = {
 export const EDGE_KEY = {
   kind: secret,
   isSecret: true,
-  unset: 'each edge counts alone, and the errors of pages are not kept',
-  doc: 'Authenticates edges that send page loads, failures and errors to the API. The same for all edges and APIs; at least 32 characters',
+  unset: 'each edge counts separately, and page errors are not stored',
+  doc: 'Authenticates edges that send page loads, failures and errors to the API. It must be the same for all edges and APIs, with at least 32 characters',
 } satisfies Setting;
 
 export const OVERRIDE_KEY = {
   kind: secret,
   isSecret: true,
-  unset: 'generated once, in the release store',
-  doc: 'Signs the links to versions that are not promoted; at least 32 characters, such as `openssl rand -hex 24` prints. Required for these links in production; a tool on the same folder needs the same one',
+  unset: 'generated once in the release store',
+  doc: 'Signs links to versions that are not promoted; at least 32 characters, such as the output of `openssl rand -hex 24`. Production has no such links without it. A tool that uses the same folder needs the same key',
 } satisfies Setting;

@@ -6,7 +6,7 @@ export const TRACING = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     kind: httpAddress,
     unset: 'no traces are recorded',
-    doc: 'The collector that gets traces by OTLP over http, such as `http://collector:4318`; see [Traces](#traces)',
+    doc: 'The collector to which traces are sent by OTLP over http, such as `http://collector:4318`; see [Traces](#traces)',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     kind: parsed(parseHeaders, 'must be name=value, several separated by commas'),

@@ -5,7 +5,7 @@ import { declareSettings, type Env, type Setting } from 'part-runtime/settings';
 export const RELEASE_BUCKET = {
   kind: text,
   unset: 'the folder is the store',
-  doc: 'The release store of several machines, as `s3://bucket/prefix?region=…`; the folder is then a copy. See [A release store in a bucket](#a-release-store-in-a-bucket)',
+  doc: 'The release store that several machines share, as `s3://bucket/prefix?region=…`; the folder is then a copy. See [A release store in a bucket](#a-release-store-in-a-bucket)',
 } satisfies Setting;
 
 export const releaseBucketSettings = { RELEASE_BUCKET, ...BUCKET_KEYS };

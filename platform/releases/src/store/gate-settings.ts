@@ -7,13 +7,13 @@ export const GATE_KEYS = {
     parseTrustedKeys,
     'must look like ci:<public key>,qa:<public key>, as npm run release -- gate-key prints it',
   ),
-  unset: 'a pair that is generated once, in the release store; none in production',
-  doc: 'Whose results of journeys open the [gate](#the-gate): `ci:<public key>,qa:<public key>`',
+  unset: 'a key pair that is generated once in the release store; none in production',
+  doc: 'The keys whose journey results the [gate](#the-gate) accepts: `ci:<public key>,qa:<public key>`',
 } satisfies Setting;
 
 export const GATE_KEY = {
   kind: parsed(parseSigner, 'must be a private key, as npm run release -- gate-key prints it'),
   isSecret: true,
-  unset: "the release store's own, outside production",
-  doc: 'The private key with which this machine signs results of journeys',
+  unset: 'the key in the release store; none in production',
+  doc: 'The private key with which this machine signs journey results',
 } satisfies Setting;

@@ -68,7 +68,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
     await writeJson(join(folder, COPY_MARK), id);
   }
 
-  /** Uploads the folder to an empty bucket. The mark is written last, so that an interrupted upload is repeated. */
+  /** Uploads the folder to an empty bucket. The mark is written last, so that an interrupted upload is resumed. */
   async function fillBucket(): Promise<void> {
     const newest = await newestNumber(folder);
     const numbers = Array.from({ length: newest }, (_, index) => index + 1);

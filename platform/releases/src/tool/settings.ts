@@ -15,6 +15,6 @@ export const releaseSettings = declareSettings({
   RELEASE_TOKEN: {
     kind: text,
     isSecret: true,
-    doc: 'A release token, instead of `--token`, for `npm run release` against a deployed site',
+    doc: 'The release token for `npm run release` on a deployed site, instead of `--token`',
   },
 });
