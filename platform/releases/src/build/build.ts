@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseName } from 'contracts';
-import { checkSizes } from '../publish/check-sizes.ts';
 import { readReleaseBucket } from '../store/bucket-settings.ts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { buildRelease, ROOT, readPackage } from './build-release.ts';
+import { checkSizes } from './check-sizes.ts';
 import { promoteTree } from './promote-tree.ts';
 import { sourceHash } from './source-hash.ts';
 import { namesInTree } from './tree.ts';

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { satisfies } from 'contracts';
 import { z } from 'zod';
+import { checkSizes } from '../build/check-sizes.ts';
 import { incompatibility } from '../decide/compatibility.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Offers, type Release, serverFile } from '../store/release.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkScripts } from './check-scripts.ts';
 import { checkSheets } from './check-sheets.ts';
-import { checkSizes } from './check-sizes.ts';
 
 const entryManifest = z.object({
   exposes: z.array(z.object({ path: z.string() })),

@@ -64,7 +64,7 @@ export interface Release {
   html?: string;
   /** The release notes from the changelog: Markdown that is shown as plain text. */
   notes?: string;
-  /** Limits in KB after compression, by module, `later` and `all`. See `publish/check-sizes.ts`. */
+  /** Limits in KB after compression, by module, `later` and `all`. See `build/check-sizes.ts`. */
   budget?: Record<string, number>;
 }
 
