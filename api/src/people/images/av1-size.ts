@@ -7,18 +7,26 @@ export interface Size {
   height: number;
 }
 
+export interface Av1Picture extends Size {
+  /** The decoder decodes all of them, although only one is the picture. */
+  frames: number;
+}
+
 const SEQUENCE_HEADER = 1;
+/** The types of units that begin a frame: `OBU_FRAME_HEADER` and `OBU_FRAME`. */
+const FRAMES = [3, 6];
 /** Maximum number of bytes in a length field (`leb128`). */
 const LENGTH_BYTES = 8;
 
 /**
- * Returns the size for which an AV1 decoder allocates frames, or undefined if there is no sequence header. Reads all
- * units of the bitstream ("OBUs"), because a later sequence header would replace the first one.
+ * Returns the size for which an AV1 decoder allocates frames, and their number, or undefined if there is no sequence
+ * header. Reads all units of the bitstream ("OBUs"), because a later sequence header would replace the first one.
  *
  * @throws Error if a length or a sequence header is invalid, or if there are several headers, which AVIF does not allow
  */
-export function av1Size(bitstream: Buffer): Size | undefined {
+export function readAv1(bitstream: Buffer): Av1Picture | undefined {
   let size: Size | undefined;
+  let frames = 0;
   for (let at = 0; at < bitstream.length; ) {
     const header = bitstream.readUInt8(at++);
     // The decoder skips zeros between frames.
@@ -34,13 +42,15 @@ export function av1Size(bitstream: Buffer): Size | undefined {
         hasMore = byte > 0x7f;
       }
     }
-    if (((header >> 3) & 0xf) === SEQUENCE_HEADER) {
+    const type = (header >> 3) & 0xf;
+    if (FRAMES.includes(type)) frames += 1;
+    if (type === SEQUENCE_HEADER) {
       if (size) throw new Error('the AV1 picture has several sequence headers');
       size = sequenceSize(new BitReader(bitstream.subarray(at, at + length)));
     }
     at += length;
   }
-  return size;
+  return size && { ...size, frames };
 }
 
 /** Reads `sequence_header_obu` up to the size. */

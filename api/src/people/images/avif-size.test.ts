@@ -35,7 +35,13 @@ interface Item {
 /** Returns a file whose items are in `idat`, each in two extents. */
 function avif(
   items: Item[],
-  { declared = [4_096, 2_048], properties = [] as Buffer[], more = [] as Buffer[], fieldBytes = 4 } = {},
+  {
+    declared = [4_096, 2_048],
+    properties = [] as Buffer[],
+    associations = [] as Buffer[],
+    more = [] as Buffer[],
+    fieldBytes = 4,
+  } = {},
 ) {
   const field = (value: number) => Buffer.concat([Buffer.alloc(fieldBytes - 2), uint16(value)]);
   let end = 0;
@@ -57,7 +63,7 @@ function avif(
         uint16(items.length),
         ...items.map(({ type }, index) => fullBox('infe', 2, uint16(index + 1, 0), Buffer.from(`${type}\0`))),
       ),
-      box('iprp', box('ipco', fullBox('ispe', 0, uint16(0, width, 0, height)), ...properties)),
+      box('iprp', box('ipco', fullBox('ispe', 0, uint16(0, width, 0, height)), ...properties), ...associations),
       box('idat', ...items.filter(({ at }) => at === undefined).map(({ content }) => content)),
       ...more,
     ),
@@ -103,6 +109,33 @@ test('metadata does not count as a picture', () => {
   expect(avifSize(avif([av01(STILL), metadata(100)]))).toEqual({ width: 4_096, height: 2_048 });
 });
 
+/** A whole frame, as far as its size matters. */
+const FRAME = bytes(0b00110010, 1, 0xff);
+const FRAME_HEADER = bytes(0b00011010, 1, 0xff);
+const picture = av01(Buffer.concat([STILL, FRAME]));
+const film = (frame: Buffer) => av01(Buffer.concat([STILL, ...Array<Buffer>(20).fill(frame)]));
+
+const refersTo = (type: string, from: number, to: number[]) => box(type, uint16(from, to.length, ...to));
+const references = (...each: Buffer[]) => fullBox('iref', 0, ...each);
+const times = (count: number, id: number) => Array<number>(count).fill(id);
+
+const ROTATION = [box('irot', bytes(1))];
+/** Gives the first item properties, by their numbers. The first property is its size. */
+const hasProperties = (...each: number[]) => fullBox('ipma', 0, uint16(0, 1, 1), bytes(each.length, ...each));
+
+test('a grid with an alpha channel is accepted', () => {
+  const tiles = Array.from({ length: 4 }, () => ({ ...picture }));
+  const grid = { type: 'grid', content: GRID };
+  const more = [references(refersTo('dimg', 1, [3, 4]), refersTo('dimg', 2, [5, 6]), refersTo('auxl', 2, [1]))];
+  const file = avif([grid, grid, ...tiles], { declared: [8_192, 2_048], more });
+  expect(avifSize(file)).toEqual({ width: 8_192, height: 2_048 });
+});
+
+test('a picture that is rotated once is accepted', () => {
+  const file = avif([picture], { properties: ROTATION, associations: [hasProperties(1, 0x82)] });
+  expect(avifSize(file)).toEqual({ width: 4_096, height: 2_048 });
+});
+
 const LATER = Buffer.concat([bytes(0b00110010, 1, 0xff), Buffer.alloc(9), STILL]);
 
 test.each([
@@ -116,6 +149,45 @@ test.each([
   ['with a length that never ends', avif([av01(Buffer.alloc(20, 0xff))])],
   ['with another codec', avif([av01(STILL), { type: 'unci', content: Buffer.alloc(9) }])],
   ['without pictures', avif([])],
+  ['with many frames', avif([film(FRAME)])],
+  ['with many headers of frames', avif([film(FRAME_HEADER)])],
+  [
+    'whose tile is decoded many times',
+    avif([picture, picture], { more: [references(refersTo('dimg', 1, times(9, 2)))] }),
+  ],
+  [
+    'with many alpha channels',
+    avif(
+      Array.from({ length: 9 }, () => picture),
+      {
+        more: [references(...Array.from({ length: 8 }, (_, index) => refersTo('auxl', index + 2, [1])))],
+      },
+    ),
+  ],
+  [
+    'whose tiles are larger than their canvas',
+    avif([{ type: 'grid', content: GRID }, picture, picture, picture], {
+      declared: [8_192, 2_048],
+      more: [references(refersTo('dimg', 1, [2, 3, 4]))],
+    }),
+  ],
+  ['with many boxes', avif([picture], { more: Array<Buffer>(1_001).fill(box('free')) })],
+  ['with many items', avif([picture, ...Array.from({ length: 1_000 }, () => metadata(1))])],
+  ['with many references', avif([picture], { more: [references(refersTo('cdsc', 1, times(1_001, 1)))] })],
+  [
+    'with many references in many boxes',
+    avif([picture], { more: [references(...Array<Buffer>(600).fill(refersTo('cdsc', 1, [1, 1])))] }),
+  ],
+  ['that is part of itself', avif([picture], { more: [references(refersTo('dimg', 1, [1]))] })],
+  ['that is rotated twice', avif([picture], { properties: ROTATION, associations: [hasProperties(1, 2, 0x82)] })],
+  [
+    'that is rotated in two lists',
+    avif([picture], { properties: ROTATION, associations: [hasProperties(2), hasProperties(2)] }),
+  ],
+  [
+    'whose configuration has frames',
+    avif([picture], { properties: [box('av1C', bytes(0x81, 0, 0, 0), STILL, FRAME)] }),
+  ],
   ['whose items overlap', avif([av01(STILL), metadata(1_000), { ...metadata(999), at: STILL.length + 1 }])],
   ['whose items are at positions of 16 bits', avif([av01(STILL)], { fieldBytes: 2 })],
   ['with a second list of items', avif([av01(STILL)], { more: [fullBox('iinf', 0, uint16(0))] })],

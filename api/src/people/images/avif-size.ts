@@ -1,17 +1,12 @@
-import { av1Size, type Size } from './av1-size.ts';
+import { type Av1Picture, readAv1, type Size } from './av1-size.ts';
+import { checkDecodedPixels, checkTransformations, type Picture } from './avif-work.ts';
 import { BitReader } from './bit-reader.ts';
+import { boxesIn, checkCount, only, VERSION_BYTES } from './heif-boxes.ts';
 
-// ISO/IEC 14496-12 defines the boxes, and ISO/IEC 23008-12 the derived pictures.
-
-interface Box {
-  type: string;
-  content: Buffer;
-}
+// ISO/IEC 23008-12 defines the derived pictures.
 
 /** Encoders may pad the width and height to a multiple of this many pixels. */
 const PADDING = 64;
-/** The size of the version and flags at the start of many boxes, in bytes. */
-const VERSION_BYTES = 4;
 /** Types of derived pictures that contain a canvas size, with its position in their data. */
 const CANVASES: Record<string, number> = { grid: 4, iovl: 10 };
 /** Picture types that sharp never writes and whose memory use is unknown. */
@@ -21,45 +16,57 @@ const UNMEASURED = ['unci', 'tili', 'mask', 'jpeg'];
  * Returns the size of the largest picture that a decoder allocates for an AVIF file, such as a tile, an alpha channel
  * or the picture itself. The size that the container declares is not reliable.
  *
- * @throws Error if the size cannot be determined or is larger than the container declares
+ * @throws Error if the size cannot be determined or is larger than the container declares, or if decoding the file takes
+ * much longer than decoding its largest picture
  */
 export function avifSize(avif: Buffer): Size {
   const meta = only(boxesIn(avif), 'meta').content.subarray(VERSION_BYTES);
   const boxes = boxesIn(meta);
-  const properties = boxesIn(only(boxesIn(only(boxes, 'iprp').content), 'ipco').content);
+  const iprp = boxesIn(only(boxes, 'iprp').content);
+  const properties = boxesIn(only(iprp, 'ipco').content);
   const data = boxes.some(({ type }) => type === 'idat') ? only(boxes, 'idat').content : Buffer.alloc(0);
-  const sizes = itemSizes(itemTypes(only(boxes, 'iinf').content), itemData(only(boxes, 'iloc').content, avif, data));
-  if (sizes.length === 0) throw new Error('the file has no AV1 picture');
+  const pictures = picturesIn(
+    itemTypes(only(boxes, 'iinf').content),
+    itemData(only(boxes, 'iloc').content, avif, data),
+  );
+  if (pictures.length === 0) throw new Error('the file has no AV1 picture');
+  const sizes: Size[] = [...pictures];
   for (const { type, content } of properties) {
     // The decoder reads these units before those of the picture.
-    const size = type === 'av1C' ? av1Size(content.subarray(4)) : undefined;
-    if (size) sizes.push(size);
+    const picture = type === 'av1C' ? readAv1(content.subarray(4)) : undefined;
+    if (picture && picture.frames > 0) throw new Error('a configuration has frames');
+    if (picture) sizes.push(picture);
   }
   const declared = properties.filter(({ type }) => type === 'ispe').map(({ content }) => declaredSize(content));
-  const width = declared.reduce((most, size) => Math.max(most, size.width), 0) + PADDING;
-  const height = declared.reduce((most, size) => Math.max(most, size.height), 0) + PADDING;
-  if (sizes.some((size) => size.width > width || size.height > height))
+  const mostWidth = declared.reduce((most, size) => Math.max(most, size.width), 0) + PADDING;
+  const mostHeight = declared.reduce((most, size) => Math.max(most, size.height), 0) + PADDING;
+  if (sizes.some((size) => size.width > mostWidth || size.height > mostHeight))
     throw new Error('a picture is larger than declared');
-  return sizes.reduce((most, size) => (size.width * size.height > most.width * most.height ? size : most));
+  const { width, height } = sizes.reduce((most, size) =>
+    size.width * size.height > most.width * most.height ? size : most,
+  );
+  checkTransformations(iprp, properties);
+  checkDecodedPixels(pictures, boxes, width * height);
+  return { width, height };
 }
 
-function itemSizes(types: Map<number, Set<string>>, items: Iterable<[id: number, content: Buffer]>): Size[] {
-  const sizes: Size[] = [];
+function picturesIn(types: Map<number, Set<string>>, items: Iterable<[id: number, content: Buffer]>): Picture[] {
+  const pictures: Picture[] = [];
   // Identical tiles share their content, which is read only once.
-  const known = new Map<Buffer, Size>();
+  const known = new Map<Buffer, Av1Picture>();
   for (const [id, content] of items) {
     for (const type of types.get(id) ?? []) {
       if (UNMEASURED.includes(type)) throw new Error(`the file has a picture of the type ${type}`);
       const canvas = CANVASES[type];
-      if (canvas) sizes.push(canvasSize(content, canvas));
+      if (canvas) pictures.push({ id, type, ...canvasSize(content, canvas), frames: 1 });
       if (type !== 'av01') continue;
-      const size = known.get(content) ?? av1Size(content);
-      if (!size) throw new Error('a picture has no size');
-      known.set(content, size);
-      sizes.push(size);
+      const picture = known.get(content) ?? readAv1(content);
+      if (!picture) throw new Error('a picture has no size');
+      known.set(content, picture);
+      pictures.push({ id, type, ...picture });
     }
   }
-  return sizes;
+  return pictures;
 }
 
 function canvasSize(content: Buffer, at: number): Size {
@@ -103,7 +110,7 @@ function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: 
   const idBits = version < 2 ? 16 : 32;
   let left = file.length;
   const known = new Map<string, Buffer>();
-  for (let items = reader.read(idBits); items > 0; items--) {
+  for (let items = checkCount(reader.read(idBits)); items > 0; items--) {
     const id = reader.read(idBits);
     const method = version === 0 ? 0 : reader.read(16) & 0xf; // construction_method
     const source = [file, data][method];
@@ -111,7 +118,7 @@ function* itemData(content: Buffer, file: Buffer, data: Buffer): Generator<[id: 
     const base = reader.read(baseBits);
     const parts: Buffer[] = [];
     let place = `${method}`;
-    for (let extents = reader.read(16); extents > 0; extents--) {
+    for (let extents = checkCount(reader.read(16)); extents > 0; extents--) {
       if (version > 0) reader.skip(indexBits); // item_reference_index
       const start = base + reader.read(offsetBits);
       const length = reader.read(lengthBits);
@@ -138,25 +145,4 @@ function fieldBits(reader: BitReader): number {
   const bytes = reader.read(4);
   if (![0, 4, 8].includes(bytes)) throw new Error('the position of an item has an invalid size');
   return 8 * bytes;
-}
-
-function boxesIn(bytes: Buffer): Box[] {
-  const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    const start = size === 1 ? 16 : 8;
-    // If the size is 1, a 64-bit size follows. If it is 0, the box extends to the end of the file.
-    const length = size === 0 ? bytes.length - at : size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
-    if (length < start) throw new Error('a box is too short');
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(at + start, at + length) });
-    at += length;
-  }
-  return boxes;
-}
-
-/** Returns the only box of a type. @throws Error if there are several, because readers differ in which one they use */
-function only(boxes: Box[], type: string): Box {
-  const [box, another] = boxes.filter((candidate) => candidate.type === type);
-  if (!box || another) throw new Error(`the file must have one ${type}`);
-  return box;
 }
