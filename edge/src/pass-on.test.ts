@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -65,12 +65,21 @@ test.each([
   expect(await reads[0]?.()).toBeLessThan(LARGE.length);
 });
 
-test('a client is disconnected when too many responses are queued on its connection', async () => {
+test('a client that sends a request before the answer to its last one is disconnected', async () => {
   const client = connect(Number(new URL(edge.url).port), '127.0.0.1');
   onTestFinished(() => void client.destroy());
-  const paths = [UNANSWERED, ...Array.from({ length: 9 }, () => '/img/0123/2560')];
-  client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''));
+  client.write([UNANSWERED, '/-/release'].map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''));
   await expect.poll(() => client.resume().closed, { timeout: 5_000 }).toBe(true);
-  const read = await askFor('/img/0123/2560');
-  expect(await read()).toBe(LARGE.length);
+});
+
+test('a client that waits for each answer keeps its connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const ports = new Set<number | undefined>();
+  for (const path of ['/img/0123/2560', '/-/release', '/api/rooms', '/', '/img/0123/2560']) {
+    const [answer] = await once(request(edge.url + path, { agent }).end(), 'response');
+    ports.add(answer.socket.localPort);
+    await answer.toArray();
+  }
+  expect(ports.size).toBe(1);
 });

@@ -11,35 +11,28 @@ const slow = new Set<ServerResponse>();
  */
 export function passOn(answer: IncomingMessage, response: ServerResponse): void {
   answer.on('data', (chunk: Buffer) => {
-    if (response.destroyed || response.req.socket.destroyed) return;
-    if (!response.write(chunk)) limitUnread(response);
+    if (response.destroyed) return;
+    response.write(chunk);
+    limitUnread(response);
   });
   answer.on('end', () => response.end());
 }
 
 /**
  * Call this after writing to a response. If too many bytes are waiting for their clients, it disconnects the clients
- * that have been reading for the longest time. A client can send many requests on one connection, and all responses but
- * the first wait in memory for their turn.
+ * that have been reading for the longest time.
  */
 export function limitUnread(response: ServerResponse): void {
   if (response.writableLength === 0) return;
   slow.add(response);
+  let unread = 0;
   for (const one of slow) {
-    // A response that is waiting for its turn is not closed when its connection ends.
-    if (one.closed || one.req.socket.destroyed) slow.delete(one);
+    if (one.destroyed || one.closed) slow.delete(one);
+    else unread += one.writableLength;
   }
-  let unread = bytesOf(slow);
-  for (const [socket, responses] of Map.groupBy(slow, ({ req }) => req.socket)) {
+  for (const one of slow) {
     if (unread <= MOST_UNREAD) return;
-    const bytes = bytesOf(responses);
-    unread -= bytes;
-    if (bytes > 0) socket.destroy();
+    unread -= one.writableLength;
+    if (one.writableLength > 0) one.destroy();
   }
-}
-
-function bytesOf(responses: Iterable<ServerResponse>): number {
-  let bytes = 0;
-  for (const { writableLength } of responses) bytes += writableLength;
-  return bytes;
 }

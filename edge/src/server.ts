@@ -17,6 +17,7 @@ import { sendOfflineWorker } from './offline-worker.ts';
 import { createOwnAddresses } from './own-addresses.ts';
 import { createPages } from './pages.ts';
 import { limitUnread } from './pass-on.ts';
+import { refusePipelined } from './pipelining.ts';
 import { forward } from './proxy.ts';
 import { sendReleasedFile } from './released-file.ts';
 import { queryOf } from './request.ts';
@@ -131,6 +132,7 @@ export function createEdge(
   }
 
   const server = createServer(LIMITS, (request, response) => {
+    if (refusePipelined(request, response)) return;
     const trace = beginTrace(request, response);
     const failed = (error: unknown) => {
       // The client has disconnected, or its body is malformed. Neither is an error of the edge.
