@@ -30,7 +30,7 @@ type Flat<T> = { [Key in keyof T]: T[Key] };
 export type InputOf<Name extends EndpointName> = Flat<
   Output<Table[Name], 'params'> &
     Output<Table[Name], 'query'> &
-    (Table[Name] extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown) &
+    (Table[Name] extends { body: infer Body extends z.core.$ZodType } ? { body: z.input<Body> } : unknown) &
     (Table[Name] extends { file: string } ? { file: File } : unknown) &
     /** An identity token from a recent sign-in. */
     (Table[Name] extends { takesToken: true } ? { token: string } : unknown)

@@ -43,7 +43,7 @@ export interface Endpoint {
   deprecated?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  body?: z.core.$ZodType;
   file?: string;
   /**
    * The value of the query parameter `fields` that requests this shorter response. Access and limits are those of the

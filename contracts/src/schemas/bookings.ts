@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRICE_CENTS, toCents } from '../base/money.ts';
 import { nightsBetween } from '../base/stay-dates.ts';
+import { multiLine } from '../forms/text.ts';
 import { MOST_STAY_DAYS, STAY_FILTERS } from '../listings/stay-filters.ts';
 import { DISPUTE_STATES } from '../money/money-problems.ts';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS, NOTE_LIMIT } from '../stays/booking-states.ts';
@@ -9,7 +10,6 @@ import { CANCELLED_BY, POLICY_NAMES } from '../stays/refund.ts';
 import { TIMELINE_EVENTS } from '../stays/timeline.ts';
 import { amount, charges, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
-import { multiLine } from './written-text.ts';
 
 export const booking = z.object({
   _id: z.string(),
@@ -180,7 +180,7 @@ export type CancellationPreview = z.infer<typeof cancellationPreview>;
 /** POST /bookings/{id}/cancellation. `refund` is the amount that the caller saw. A host must give a reason. */
 export const newCancellation = z.object({
   refund: amount,
-  reason: multiLine({ min: 1, max: CANCEL_REASON_LIMIT }).optional(),
+  reason: z.optional(multiLine({ min: 1, max: CANCEL_REASON_LIMIT })),
 });
 export type NewCancellation = z.input<typeof newCancellation>;
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { isAmount, LEAST_CHARGE_CENTS, LEAST_PRICE_RULE, toCents } from '../base/money.ts';
 import { ONE_ADULT, PARTY_LIMITS } from '../base/party.ts';
 import { isDay, isTimeZone } from '../base/stay-dates.ts';
+import { multiLine } from '../forms/text.ts';
 import { foldEmail } from '../people/people.ts';
-import { multiLine, searchText } from './written-text.ts';
+import { searchText } from './written-text.ts';
 
 /** A date as `YYYY-MM-DD`. */
 export const day = z.string().refine(isDay, 'must be a day like 2026-11-21');

@@ -1,3 +1,4 @@
+export * from '../forms/requests.ts';
 export * from './audit.ts';
 export * from './bookings.ts';
 export * from './calendar.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MESSAGE_LIMITS } from '../contact/messages.ts';
+import { multiLine } from '../forms/text.ts';
 import { MESSAGE_PICTURE_WIDTHS } from '../listings/pictures.ts';
 import { BOOKING_STATES } from '../stays/booking-states.ts';
 import { day, id, pageQuery, party, picture } from './common.ts';
-import { multiLine, singleLine } from './written-text.ts';
 
 const side = z.enum(['guest', 'host']);
 const writer = z.enum(['me', 'other']);
@@ -128,8 +128,4 @@ export const messageTemplate = z.object({
   text: z.string(),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
-export const savedTemplate = z.object({
-  name: singleLine({ min: 1, max: MESSAGE_LIMITS.templateName }),
-  text: multiLine({ min: 1, max: MESSAGE_LIMITS.text }),
-});
 export const templateParam = z.object({ id: z.uuid() });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { EVENT_FATES, type EventFate } from '../listings/feed-events.ts';
-import { CALENDAR_PROBLEMS, type CalendarProblem, OUTSIDE_CALENDAR_LIMITS } from '../listings/outside-calendars.ts';
+import { CALENDAR_PROBLEMS, type CalendarProblem } from '../listings/outside-calendars.ts';
 import { day, id } from './common.ts';
-import { singleLine } from './written-text.ts';
 
 const PROBLEMS = Object.keys(CALENDAR_PROBLEMS) as CalendarProblem[];
 const range = { from: day, to: day };
@@ -99,14 +98,6 @@ export const listingCalendars = z.object({
   ),
 });
 export type ListingCalendars = z.infer<typeof listingCalendars>;
-
-export const newOutsideCalendar = z.object({
-  name: singleLine({ min: 1, max: OUTSIDE_CALENDAR_LIMITS.name }),
-  /** An `https:` URL. `webcal:` is treated as `https:`. */
-  address: z.string().trim().min(1).max(OUTSIDE_CALENDAR_LIMITS.address),
-});
-
-export const calendarTrial = newOutsideCalendar.pick({ address: true });
 
 /** The result of reading a calendar without adding it. Exactly one of the two fields is null. */
 export const trialReading = z.object({ problem: z.enum(PROBLEMS).nullable(), reading: feedReading.nullable() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { multiLine, writtenTexts } from '../forms/text.ts';
 import { DECLINE_REASON_LIMIT, DELETION_REASON_LIMIT, foldEmail, ROLES } from '../people/people.ts';
 import { foldedEmail, pageQuery, picture, timeZone } from './common.ts';
-import { multiLine, personName, searchText, writtenTexts } from './written-text.ts';
+import { personName, searchText } from './written-text.ts';
 
 export const role = z.enum(ROLES);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REPORT_LIMITS, REPORT_LISTS, REPORT_REASONS, type ReportKind } from '../contact/reports.ts';
+import { multiLine } from '../forms/text.ts';
 import { id, pageQuery, picture } from './common.ts';
 import { review } from './reviews.ts';
-import { multiLine } from './written-text.ts';
 
 const side = z.enum(['guest', 'host']);
 const person = z.object({ id: z.string(), name: z.string().nullable(), email: z.string() });
@@ -11,7 +11,7 @@ const newReportOf = <Kind extends ReportKind>(kind: Kind) =>
   z
     .object({
       reason: z.enum(Object.keys(REPORT_REASONS[kind]) as [keyof (typeof REPORT_REASONS)[Kind] & string]),
-      text: multiLine({ max: REPORT_LIMITS.text }).default(''),
+      text: z._default(multiLine({ max: REPORT_LIMITS.text }), ''),
     })
     .refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], message: 'must say what' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_STARS, REVIEW_ASPECTS, REVIEW_LIMITS, REVIEW_SIDES } from '../contact/reviews.ts';
+import { multiLine } from '../forms/text.ts';
 import { newText, pageQuery } from './common.ts';
-import { multiLine } from './written-text.ts';
 
 const star = z.int().min(1).max(MOST_STARS);
 const side = z.enum(REVIEW_SIDES);
@@ -49,8 +49,6 @@ export const newReview = newText(REVIEW_LIMITS.text).extend({
   text: multiLine({ min: 1, max: REVIEW_LIMITS.text }),
 });
 export type NewReview = z.input<typeof newReview>;
-
-export const newAnswer = z.object({ text: multiLine({ min: 1, max: REVIEW_LIMITS.answer }) });
 
 /** GET /bookings/{id}/guest-reviews: up to 20 reviews of a guest by hosts, newest first. */
 export const guestReviews = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BEDS, type Bed, SLEEPING_LIMITS } from '../base/sleeping.ts';
+import { multiLine, singleLine } from '../forms/text.ts';
 import { AMENITY_NAMES } from '../listings/amenities.ts';
 import { CATEGORY_LABELS, type Category } from '../listings/categories.ts';
 import { HOUSE_HOURS, HOUSE_RULES, type HouseRule } from '../listings/house-rules.ts';
@@ -8,7 +9,6 @@ import { CHECK_IN_LIMIT } from '../stays/check-in.ts';
 import { POLICY_NAMES } from '../stays/refund.ts';
 import { charges, day, newText, nightlyPrice, party, picture, price, spot, timeZone } from './common.ts';
 import { stayRules } from './stay-rules.ts';
-import { multiLine, singleLine } from './written-text.ts';
 
 export const category = z.enum(CATEGORY_LABELS as [Category, ...Category[]]);
 
@@ -159,7 +159,7 @@ const toldHouseRules = z.object({
     .object({ from: count(HOUSE_HOURS.quiet), to: count(HOUSE_HOURS.quiet) })
     .refine(({ from, to }) => from !== to, { message: 'must end at another hour' })
     .optional(),
-  text: multiLine({ max: LISTING_LIMITS.houseRules }).optional(),
+  text: z.optional(multiLine({ max: LISTING_LIMITS.houseRules })),
 });
 
 const toldBed = z.object({ bed: z.enum(BED_NAMES), count: count({ min: 1, max: SLEEPING_LIMITS.count }) });
@@ -185,7 +185,7 @@ const listing = z.object({
   from: day,
   to: day,
   ...counts,
-  description: multiLine({ max: LISTING_LIMITS.description }).default(''),
+  description: z._default(multiLine({ max: LISTING_LIMITS.description }), ''),
   host: z.object({ name: z.unknown(), image: z.unknown(), email: z.unknown() }).partial().optional(),
   cancellationPolicy: z.enum(POLICY_NAMES).optional(),
   keepOpen: z.boolean().optional(),

@@ -5,7 +5,6 @@ import { SAVED_LIMITS } from '../listings/saved-places.ts';
 import { SEARCH_LIMITS } from '../listings/search.ts';
 import { day, id } from './common.ts';
 import { roomCard } from './rooms.ts';
-import { singleLine } from './written-text.ts';
 
 export const savedList = z.object({
   _id: z.string(),
@@ -61,7 +60,6 @@ export type SharedList = z.infer<typeof sharedList>;
 /** The client generates the id, so that a retry does not create a second list. */
 export const savedListParam = z.object({ id: z.uuid() });
 export const savedListAndRoom = savedListParam.extend({ roomId: id });
-export const namedList = z.object({ name: singleLine({ min: 1, max: SAVED_LIMITS.name }) });
 export const sharedListParam = z.object({ secret: z.string().max(64) });
 export const savedTo = z.object({ list: savedList.pick({ _id: true, name: true }) });
 export const listToken = z.object({ token: z.string() });

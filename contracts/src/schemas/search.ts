@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { writtenTexts } from '../forms/text.ts';
 import { boundsParameter, COUNTED, checkSearch, SEARCH_LIMITS, SEARCH_PARTS, searchShape } from '../listings/search.ts';
 import { MAX_NIGHTS } from '../stays/booking-states.ts';
 import { day, pageQuery, spot } from './common.ts';
 import { roomCard } from './rooms.ts';
-import { searchText, writtenTexts } from './written-text.ts';
+import { searchText } from './written-text.ts';
 
 writtenTexts.add(searchShape.where.def.innerType, { kind: 'search' });
 

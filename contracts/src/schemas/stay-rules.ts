@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { singleLine } from '../forms/text.ts';
 import { STAY_RULE_LIMITS, type Weekday } from '../listings/stay-rules.ts';
 import { MAX_NIGHTS } from '../stays/booking-states.ts';
 import { day, price } from './common.ts';
-import { singleLine } from './written-text.ts';
 
 const { seasons, seasonName, percent, preparationDays, noticeDays, bookedAhead } = STAY_RULE_LIMITS;
 const share = z.int().min(percent.min).max(percent.max).optional();
@@ -12,7 +12,7 @@ const ahead = z
   .optional();
 const weekday = z.custom<Weekday>((value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 6);
 
-const rulesWith = (name: z.ZodType<string, string>) =>
+const rulesWith = (name: z.core.$ZodType<string, string>) =>
   z.strictObject({
     weekendPrice: price.optional(),
     seasons: z

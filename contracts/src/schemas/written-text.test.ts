@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Endpoint, endpoints } from '../endpoints/index.ts';
-import { multiLine, newRoom, personName, saveUserBody, singleLine, writtenTexts } from './index.ts';
+import { multiLine, singleLine, writtenTexts } from '../forms/index.ts';
+import { newRoom, personName, saveUserBody } from './index.ts';
 
 /** The strings in requests that are not texts for other people, by the last part of their path, with the reason. */
 const OTHER_TEXTS: Record<string, string> = {

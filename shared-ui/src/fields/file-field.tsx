@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type Ref, useEffect, useState } from 'react';
 import { buttonClass } from '../actions/button.tsx';
 import { cx } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -24,6 +24,7 @@ export interface FileInputProps extends FieldText {
   buttonText?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Returns whether `accept` allows the file, by its type or its extension. */
@@ -50,7 +51,7 @@ function usePreview(file: File | undefined): string | undefined {
 
 export function FileField(props: FileInputProps) {
   const { file, onFile, upload = { kind: 'idle' }, accept, onRefused, currentImage, onRemove, buttonText } = props;
-  const { name, disabled, ...text } = props;
+  const { name, disabled, ref, ...text } = props;
   const preview = usePreview(file) ?? currentImage;
 
   const isUploading = upload.kind === 'uploading';
@@ -89,6 +90,7 @@ export function FileField(props: FileInputProps) {
                   name={name}
                   onChange={choose}
                   onClick={(event) => isUploading && event.preventDefault()}
+                  ref={ref}
                   // The input is reset after each choice, so check the caller's file.
                   required={text.required && !file && !currentImage}
                   type="file"

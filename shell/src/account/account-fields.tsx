@@ -1,62 +1,27 @@
 import { MAX_NAME } from 'contracts';
-import type { ReactNode } from 'react';
 import { useLocation } from 'shared-platform';
-import { PasswordInput, TextInput } from 'shared-ui';
+import { PasswordInput, TextInput, type TextInputProps } from 'shared-ui';
 
-interface FieldProps {
-  error?: ReactNode;
-}
+type Props = Omit<TextInputProps, 'label'> & { label?: string };
 
-export function EmailField({ error }: FieldProps) {
+export function EmailField(props: Props) {
   const { state } = useLocation();
   const { email } = (state ?? {}) as { email?: unknown };
+  const initial = typeof email === 'string' ? email : '';
+  return <TextInput label="Email" type="email" autoComplete="email" required defaultValue={initial} {...props} />;
+}
+
+export function NameField(props: Props) {
+  return <TextInput label="Name" autoComplete="name" maxLength={MAX_NAME} required={!props.hint} {...props} />;
+}
+
+export function CurrentPasswordField(props: Props) {
+  return <PasswordInput label="Password" autoComplete="current-password" required {...props} />;
+}
+
+export function NewPasswordField(props: Props) {
   return (
-    <TextInput
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="email"
-      required
-      defaultValue={typeof email === 'string' ? email : ''}
-      error={error}
-    />
-  );
-}
-
-export function NameField({ hint, initial, error }: FieldProps & { hint?: string; initial?: string }) {
-  return (
-    <TextInput
-      label="Name"
-      name="name"
-      autoComplete="name"
-      maxLength={MAX_NAME}
-      required={hint === undefined}
-      defaultValue={initial}
-      hint={hint}
-      error={error}
-    />
-  );
-}
-
-export function CurrentPasswordField({ label = 'Password', error }: FieldProps & { label?: string }) {
-  return <PasswordInput label={label} name="password" autoComplete="current-password" required error={error} />;
-}
-
-interface NewPasswordFieldProps extends FieldProps {
-  label?: string;
-  name?: string;
-}
-
-export function NewPasswordField({ label = 'New password', name = 'password', error }: NewPasswordFieldProps) {
-  return (
-    <PasswordInput
-      label={label}
-      name={name}
-      autoComplete="new-password"
-      required
-      hint="At least 6 characters"
-      error={error}
-    />
+    <PasswordInput label="New password" autoComplete="new-password" required hint="At least 6 characters" {...props} />
   );
 }
 

@@ -1,10 +1,10 @@
+import { changePasswordForm } from 'contracts/forms';
 import { useState } from 'react';
 import { type AuthUser, changePassword, endOtherSessions, OthersNotEnded } from 'shared-auth';
 import { Banner, toast } from 'shared-ui';
+import { FormDialog } from 'shared-ui/form';
 import { CurrentPasswordField, HiddenUsername, NewPasswordField } from './account-fields.tsx';
-import { AccountDialog } from './account-form.tsx';
 import type { FieldProblem } from './identity-errors.ts';
-import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 
 interface ChangePasswordDialogProps {
@@ -21,9 +21,13 @@ function adapt(problem: FieldProblem) {
 }
 
 export function ChangePasswordDialog({ user, ...dialog }: ChangePasswordDialogProps) {
-  const account = useAccountForm({ email: user.email, adapt });
-  const { errors, typed, attempt, check } = account;
   const [mustEndOthers, setMustEndOthers] = useState(false);
+  const { failure, field, isBusy, submit } = useAccountForm({
+    schema: changePasswordForm,
+    save: ({ password, next }) => (mustEndOthers ? endOthers() : save(password, next)),
+    email: user.email,
+    adapt,
+  });
 
   async function save(current: string, next: string) {
     try {
@@ -43,20 +47,12 @@ export function ChangePasswordDialog({ user, ...dialog }: ChangePasswordDialogPr
     dialog.onClose();
   }
 
-  function submit() {
-    const [current, next] = [typed('password'), typed('next')];
-    const problems = {
-      password: current ? undefined : 'Enter your current password.',
-      next: newPasswordProblem(next, current),
-    };
-    check(problems, () => save(current, next));
-  }
-
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
-      account={account}
-      onSubmit={mustEndOthers ? () => void attempt('form', endOthers) : submit}
+      failure={failure}
+      isBusy={isBusy}
+      onSubmit={submit}
       title="Change Password"
       description="You’ll stay logged in here and be logged out of all other browsers."
       cancelLabel={mustEndOthers ? 'Close' : 'Cancel'}
@@ -69,10 +65,10 @@ export function ChangePasswordDialog({ user, ...dialog }: ChangePasswordDialogPr
       ) : (
         <>
           <HiddenUsername email={user.email} />
-          <CurrentPasswordField label="Current password" error={errors.password} />
-          <NewPasswordField name="next" error={errors.next} />
+          <CurrentPasswordField {...field('password')} label="Current password" />
+          <NewPasswordField {...field('next')} />
         </>
       )}
-    </AccountDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { FORMER_NAME, foldEmail } from 'contracts';
+import { FORMER_NAME } from 'contracts';
+import { deletionForm } from 'contracts/forms';
 import { type AuthUser, confirmWithGoogle, deleteAccount, signOut } from 'shared-auth';
 import { useNavigate } from 'shared-platform';
 import { Icon, TextInput, toast } from 'shared-ui';
+import { FormDialog } from 'shared-ui/form';
 import { CurrentPasswordField, HiddenUsername } from './account-fields.tsx';
-import { AccountDialog } from './account-form.tsx';
 import type { FieldProblem } from './identity-errors.ts';
 import { SignInMethodsDialog, useSignInMethods } from './sign-in-methods.tsx';
 import { useAccountForm } from './use-account-form.tsx';
@@ -29,31 +30,27 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
 }
 
 function DeletionForm({ user, hasPassword, ...dialog }: DeleteAccountDialogProps & { hasPassword: boolean }) {
-  const account = useAccountForm({ email: user.email, adapt });
+  const { failure, field, isBusy, submit } = useAccountForm({
+    schema: deletionForm(user.email),
+    save: ({ password }) => remove(password),
+    email: user.email,
+    adapt,
+  });
   const navigate = useNavigate();
-  const { errors, typed, check } = account;
 
-  async function remove() {
+  async function remove(password: string | undefined) {
     if (!hasPassword && !(await confirmWithGoogle())) return;
-    await deleteAccount(user.email, hasPassword ? typed('password') : undefined);
+    await deleteAccount(user.email, password);
     await signOut();
     await navigate('/', { replace: true });
     toast.success('Your account was deleted');
   }
 
-  function submit() {
-    const isTyped = foldEmail(typed('confirmation')) === user.email;
-    const problems = {
-      confirmation: isTyped ? undefined : `Type ${user.email} to confirm.`,
-      ...(hasPassword && { password: typed('password') ? undefined : 'Enter your password.' }),
-    };
-    check(problems, remove, hasPassword ? 'form' : 'google');
-  }
-
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
-      account={account}
+      failure={failure}
+      isBusy={isBusy}
       onSubmit={submit}
       title={TITLE}
       description={`This can’t be undone. Your name, email, photos, saved places and settings are deleted, your listings are taken down, and you are logged out everywhere. We keep bookings and payments for our records, and your reviews and messages stay under the name “${FORMER_NAME}”.`}
@@ -73,14 +70,13 @@ function DeletionForm({ user, hasPassword, ...dialog }: DeleteAccountDialogProps
       <HiddenUsername email={user.email} />
       <TextInput
         label="Your email"
-        name="confirmation"
+        {...field('confirmation')}
         type="email"
         autoComplete="off"
         required
         hint={`Type ${user.email}`}
-        error={errors.confirmation}
       />
-      {hasPassword && <CurrentPasswordField error={errors.password} />}
-    </AccountDialog>
+      {hasPassword && <CurrentPasswordField {...field('password')} />}
+    </FormDialog>
   );
 }

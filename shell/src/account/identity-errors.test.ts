@@ -1,6 +1,5 @@
 import { AuthErrorCodes } from 'firebase/auth';
 import { expect, test } from 'vitest';
-import { emailProblem } from './email-problem.ts';
 import { identityFailure } from './identity-errors.ts';
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -87,15 +86,4 @@ test.each([[new Error('')], ['boom'], [{}]])('a failure without a message (%s) s
     message: 'Something went wrong. Please try again.',
     problem: { field: 'form', text: 'That didn’t work. Please try again.' },
   });
-});
-
-test.each([
-  ['', 'Enter your email address.'],
-  ['gina', 'Enter a valid email address.'],
-  ['gina@', 'Enter a valid email address.'],
-  ['gi na@lodge.test', 'Enter a valid email address.'],
-  ['gina@lodge.test', undefined],
-  ['gina@localhost', undefined],
-])('typed email %j: %s', (email, problem) => {
-  expect(emailProblem(email)).toBe(problem);
 });

@@ -1,11 +1,11 @@
+import { loginForm } from 'contracts/forms';
 import { signIn, signInWithGoogle } from 'shared-auth';
 import { useLoaderData, useNavigate, useSearchParams } from 'shared-platform';
 import { Button, toast } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { CurrentPasswordField, EmailField } from './account-fields.tsx';
-import { AccountForm, SubmitButton } from './account-form.tsx';
 import { AccountPage, OtherPage } from './account-page.tsx';
 import { accountPath } from './account-path.ts';
-import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
 import { ResetSent, useResetMail } from './reset-mail.tsx';
 import { useAccountForm } from './use-account-form.tsx';
@@ -16,8 +16,13 @@ function LoginPage() {
   const [search] = useSearchParams();
   const from = search.get('from');
   const onward = useLoaderData() as string;
-  const account = useAccountForm({ from, onReset: resetPassword });
-  const { busy, errors, typed, attempt, check } = account;
+  const { busy, failure, field, submit, trigger, typed, attempt } = useAccountForm({
+    schema: loginForm,
+    save: ({ email, password }) => enter(signIn(email, password)),
+    from,
+    onReset: () => void resetPassword(),
+    hasToast: true,
+  });
   const reset = useResetMail(from);
 
   async function enter(signingIn: ReturnType<typeof signIn>) {
@@ -26,30 +31,26 @@ function LoginPage() {
     await navigate(onward, { replace: true });
   }
 
-  function submit() {
-    const [email, password] = [typed('email').trim(), typed('password')];
-    const problems = { email: emailProblem(email), password: password ? undefined : 'Enter your password.' };
-    check(problems, () => enter(signIn(email, password)));
-  }
-
-  function resetPassword() {
-    const email = typed('email').trim();
-    check({ email: emailProblem(email) }, () => reset.send(email), 'reset');
+  async function resetPassword() {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    await attempt('reset', () => reset.send(typed().email?.trim() ?? ''));
   }
 
   return (
     <AccountPage title="Log in" subtitle="Welcome back to Travel Lodge">
       <WaitingRoom from={from} />
-      <AccountForm account={account} onSubmit={submit}>
+      <Form className="mt-6 space-y-4" failure={failure} onSubmit={submit}>
         <ResetSent
           sent={reset.sent}
           isBusy={busy === 'reset'}
           onAgain={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
         />
-        <EmailField error={errors.email} />
-        <CurrentPasswordField error={errors.password} />
-        <SubmitButton account={account}>Continue</SubmitButton>
-      </AccountForm>
+        <EmailField {...field('email')} />
+        <CurrentPasswordField {...field('password')} />
+        <Button variant="primary" type="submit" isWide isBusy={busy === 'form'}>
+          Continue
+        </Button>
+      </Form>
       <div className="mt-3 text-center">
         <Button variant="ghost" size="sm" isBusy={busy === 'reset'} onClick={resetPassword}>
           Forgot password?

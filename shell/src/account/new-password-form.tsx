@@ -1,13 +1,13 @@
 import { safePath } from 'contracts';
+import { newPasswordForm } from 'contracts/forms';
 import { useState } from 'react';
 import { resetPassword, signIn } from 'shared-auth';
 import { Link, useNavigate } from 'shared-platform';
-import { Banner, buttonClass, toast } from 'shared-ui';
+import { Banner, Button, buttonClass, toast } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { HiddenUsername, NewPasswordField } from './account-fields.tsx';
-import { AccountForm, SubmitButton } from './account-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { accountPath } from './account-path.ts';
-import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 
 interface NewPasswordFormProps {
@@ -19,8 +19,13 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const account = useAccountForm({ from, email });
-  const { busy, errors, typed, check } = account;
+  const { busy, failure, field, submit } = useAccountForm({
+    schema: newPasswordForm,
+    save: ({ password }) => save(password),
+    from,
+    email,
+    hasToast: true,
+  });
   const [isSet, setIsSet] = useState(false);
 
   async function save(password: string) {
@@ -37,17 +42,12 @@ export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFor
     await navigate(safePath(from) ?? '/', { replace: true });
   }
 
-  function submit() {
-    const password = typed('password');
-    check({ password: newPasswordProblem(password) }, () => save(password));
-  }
-
   // The password is set and only the login failed. The link would not work a second time.
   if (isSet && !busy) {
     return (
       <AccountPage title="Your password was changed" subtitle={`for ${email}`}>
         <div className="mt-6 space-y-4">
-          {errors.form && <Banner tone="danger">{errors.form}</Banner>}
+          {failure && <Banner tone="danger">{failure}</Banner>}
           <Link
             className={buttonClass({ variant: 'primary', isWide: true })}
             state={{ email }}
@@ -61,11 +61,13 @@ export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFor
   }
   return (
     <AccountPage title="Set a new password" subtitle={`for ${email}`}>
-      <AccountForm account={account} onSubmit={submit}>
+      <Form className="mt-6 space-y-4" failure={failure} onSubmit={submit}>
         <HiddenUsername email={email} />
-        <NewPasswordField error={errors.password} />
-        <SubmitButton account={account}>Save and log in</SubmitButton>
-      </AccountForm>
+        <NewPasswordField {...field('password')} />
+        <Button variant="primary" type="submit" isWide isBusy={busy === 'form'}>
+          Save and log in
+        </Button>
+      </Form>
     </AccountPage>
   );
 }

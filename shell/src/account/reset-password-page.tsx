@@ -1,13 +1,13 @@
 import { safePath } from 'contracts';
+import { resetForm } from 'contracts/forms';
 import { useEffect, useState } from 'react';
 import { checkResetCode } from 'shared-auth';
 import { useSearchParams } from 'shared-platform';
 import { Banner, Button } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { EmailField } from './account-fields.tsx';
-import { AccountForm, SubmitButton } from './account-form.tsx';
 import { AccountPage, OtherPage } from './account-page.tsx';
 import { accountPath } from './account-path.ts';
-import { emailProblem } from './email-problem.ts';
 import { FieldSkeletons } from './field-skeletons.tsx';
 import { identityFailure } from './identity-errors.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -103,27 +103,27 @@ function WithCode({ code, from }: { code: string; from: string | null }) {
 }
 
 function AskForLink({ from, problem }: { from: string | null; problem?: string | undefined }) {
-  const account = useAccountForm({ from });
-  const { busy, errors, typed, attempt, check } = account;
   const reset = useResetMail(from);
-
-  function submit() {
-    const email = typed('email').trim();
-    check({ email: emailProblem(email) }, () => reset.send(email));
-  }
+  const { busy, failure, field, submit, attempt } = useAccountForm({
+    schema: resetForm,
+    save: ({ email }) => reset.send(email),
+    from,
+  });
 
   return (
     <AccountPage title="Reset your password" subtitle="We’ll email you a link to set a new one">
-      <AccountForm account={account} onSubmit={submit}>
+      <Form className="mt-6 space-y-4" failure={failure} onSubmit={submit}>
         {problem && !reset.sent && <Banner tone="warning">{problem}</Banner>}
         <ResetSent
           sent={reset.sent}
-          isBusy={busy === 'form'}
-          onAgain={() => attempt('form', () => reset.send(reset.sent?.email ?? ''))}
+          isBusy={busy === 'reset'}
+          onAgain={() => attempt('reset', () => reset.send(reset.sent?.email ?? ''))}
         />
-        <EmailField error={errors.email} />
-        <SubmitButton account={account}>Send the link</SubmitButton>
-      </AccountForm>
+        <EmailField {...field('email')} />
+        <Button variant="primary" type="submit" isWide isBusy={busy === 'form'}>
+          Send the link
+        </Button>
+      </Form>
       <OtherPage question="Remember your password?" to={accountPath('/login', from)}>
         Log in
       </OtherPage>

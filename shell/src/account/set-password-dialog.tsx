@@ -1,9 +1,9 @@
+import { newPasswordForm } from 'contracts/forms';
 import { useState } from 'react';
 import { type AuthUser, addPassword, confirmWithGoogle } from 'shared-auth';
 import { Banner, Icon, toast } from 'shared-ui';
+import { FormDialog } from 'shared-ui/form';
 import { HiddenUsername, NewPasswordField } from './account-fields.tsx';
-import { AccountDialog } from './account-form.tsx';
-import { newPasswordProblem } from './new-password-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 
 interface SetPasswordDialogProps {
@@ -14,13 +14,16 @@ interface SetPasswordDialogProps {
 }
 
 export function SetPasswordDialog({ user, onSet, ...dialog }: SetPasswordDialogProps) {
-  const account = useAccountForm({ email: user.email });
-  const { errors, typed, check } = account;
   const [mustConfirm, setMustConfirm] = useState(false);
+  const { failure, field, isBusy, submit } = useAccountForm({
+    schema: newPasswordForm,
+    save: ({ password }) => (mustConfirm ? confirm(password) : save(password)),
+    email: user.email,
+  });
 
-  async function save() {
+  async function save(password: string) {
     try {
-      await addPassword(typed('password'));
+      await addPassword(password);
     } catch (error) {
       if ((error as { code?: string }).code !== 'auth/requires-recent-login') throw error;
       return setMustConfirm(true);
@@ -30,21 +33,17 @@ export function SetPasswordDialog({ user, onSet, ...dialog }: SetPasswordDialogP
     dialog.onClose();
   }
 
-  async function confirm() {
+  async function confirm(password: string) {
     if (!(await confirmWithGoogle())) return;
     setMustConfirm(false);
-    await save();
-  }
-
-  function submit() {
-    const problems = { password: newPasswordProblem(typed('password')) };
-    check(problems, mustConfirm ? confirm : save, mustConfirm ? 'google' : 'form');
+    await save(password);
   }
 
   return (
-    <AccountDialog
+    <FormDialog
       {...dialog}
-      account={account}
+      failure={failure}
+      isBusy={isBusy}
       onSubmit={submit}
       title="Set a password"
       description="You sign in with Google, so this account has no password yet. Set one to log in with your email as well."
@@ -65,7 +64,7 @@ export function SetPasswordDialog({ user, onSet, ...dialog }: SetPasswordDialogP
         </Banner>
       )}
       <HiddenUsername email={user.email} />
-      <NewPasswordField error={errors.password} />
-    </AccountDialog>
+      <NewPasswordField {...field('password')} />
+    </FormDialog>
   );
 }

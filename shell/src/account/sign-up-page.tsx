@@ -1,26 +1,31 @@
 import { PICTURE_ACCEPT, safePath, sentenceOf, uploadFailure } from 'contracts';
-import { useRef, useState } from 'react';
+import { signUpForm } from 'contracts/forms';
+import { useRef } from 'react';
 import { ProfileNotSaved, signInWithGoogle, signUp } from 'shared-auth';
 import { preparePicture, useLoaderData, useNavigate, useSearchParams } from 'shared-platform';
-import { FileInput, toast } from 'shared-ui';
+import { Button, FileInput, toast } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx';
-import { AccountForm, SubmitButton } from './account-form.tsx';
 import { AccountPage, OtherPage } from './account-page.tsx';
 import { accountPath } from './account-path.ts';
-import { emailProblem } from './email-problem.ts';
 import { GoogleButton } from './google-button.tsx';
-import { typedNameProblem } from './name-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 
 function SignUpPage() {
-  const [photo, setPhoto] = useState<File>();
   const prepared = useRef<Promise<File>>(undefined);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
   const onward = useLoaderData() as string;
-  const account = useAccountForm({ from });
-  const { busy, errors, typed, showErrors, attempt, check } = account;
+  const { busy, failure, field, submit, attempt, clearErrors, resetField, setError, setValue, watch } = useAccountForm({
+    schema: signUpForm,
+    save: async (value) => {
+      const photo = (await prepared.current) ?? value.photo;
+      await enter(signUp({ ...value, photo, from: safePath(from) }));
+    },
+    from,
+    hasToast: true,
+  });
 
   async function enter(signingIn: ReturnType<typeof signUp>) {
     try {
@@ -35,50 +40,41 @@ function SignUpPage() {
     await navigate(onward, { replace: true });
   }
 
+  const refusePhoto = (message: string) => setError('photo', { message }, { shouldFocus: true });
+
   function choosePhoto(file: File) {
-    setPhoto(file);
-    showErrors({});
+    setValue('photo', file);
+    clearErrors();
     const preparing = preparePicture(file);
     prepared.current = preparing;
     preparing.catch((error) => {
       if (prepared.current !== preparing) return;
-      setPhoto(undefined);
-      showErrors({ photo: uploadFailure(error).reason });
-    });
-  }
-
-  function submit() {
-    const [email, password, name] = [typed('email').trim(), typed('password'), typed('name').trim()];
-    const problems = {
-      photo: photo ? undefined : 'Choose a photo of yourself.',
-      name: typedNameProblem(name),
-      email: emailProblem(email),
-      password: password ? undefined : 'Choose a password.',
-    };
-    check(problems, async () => {
-      if (!prepared.current) return;
-      await enter(signUp({ email, password, name, photo: await prepared.current, from: safePath(from) }));
+      resetField('photo');
+      refusePhoto(uploadFailure(error).reason);
     });
   }
 
   return (
     <AccountPage title="Sign up" subtitle="Find your next stay, or offer one">
-      <AccountForm account={account} onSubmit={submit}>
-        <NameField hint="Optional" error={errors.name} />
+      <Form className="mt-6 space-y-4" failure={failure} onSubmit={submit}>
+        <NameField {...field('name')} hint="Optional" />
         <FileInput
           label="Photo"
           name="photo"
           accept={PICTURE_ACCEPT}
           required
-          file={photo}
+          file={watch('photo')}
           onFile={choosePhoto}
-          onRefused={() => showErrors({ photo: sentenceOf('image-refused') })}
-          error={errors.photo}
+          onRefused={() => refusePhoto(sentenceOf('image-refused'))}
+          error={field('photo').error}
+          ref={(input) => field('photo').ref(input && { focus: () => input.focus() })}
         />
-        <EmailField error={errors.email} />
-        <NewPasswordField label="Password" error={errors.password} />
-        <SubmitButton account={account}>Continue</SubmitButton>
-      </AccountForm>
+        <EmailField {...field('email')} />
+        <NewPasswordField {...field('password')} label="Password" />
+        <Button variant="primary" type="submit" isWide isBusy={busy === 'form'}>
+          Continue
+        </Button>
+      </Form>
       <GoogleButton isBusy={busy === 'google'} onClick={() => attempt('google', () => enter(signInWithGoogle()))} />
       <OtherPage question="Already have an account?" to={accountPath('/login', from)}>
         Log in

@@ -1,10 +1,10 @@
 import { PICTURE_ACCEPT, sentenceOf, thumbnail } from 'contracts';
+import { profileForm } from 'contracts/forms';
 import { type AuthUser, changeProfile } from 'shared-auth';
 import { useQueryClient } from 'shared-platform';
 import { Button, FileInput, TextInput, toast } from 'shared-ui';
+import { FormDialog } from 'shared-ui/form';
 import { NameField } from './account-fields.tsx';
-import { AccountDialog } from './account-form.tsx';
-import { typedNameProblem } from './name-problem.ts';
 import { useAccountForm } from './use-account-form.tsx';
 import { usePhoto } from './use-photo.ts';
 
@@ -16,8 +16,11 @@ interface UpdateProfileDialogProps {
 }
 
 export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileDialogProps) {
-  const account = useAccountForm({ email: user.email });
-  const { errors, typed, check } = account;
+  const { failure, field, isBusy, submit } = useAccountForm({
+    schema: profileForm,
+    save: ({ name }) => save(name),
+    email: user.email,
+  });
   const photo = usePhoto();
   const queries = useQueryClient();
 
@@ -32,13 +35,15 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
     dialog.onClose();
   }
 
-  function submit() {
-    const name = typed('name').trim();
-    check({ name: name ? typedNameProblem(name) : 'Enter your name.' }, () => save(name));
-  }
-
   return (
-    <AccountDialog {...dialog} account={account} onSubmit={submit} title="Update Profile" submitLabel="Save">
+    <FormDialog
+      {...dialog}
+      failure={failure}
+      isBusy={isBusy}
+      onSubmit={submit}
+      title="Update Profile"
+      submitLabel="Save"
+    >
       <FileInput
         label="Photo"
         name="photo"
@@ -61,7 +66,7 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
           Cancel upload
         </Button>
       )}
-      <NameField initial={user.displayName ?? ''} error={errors.name} />
+      <NameField {...field('name')} defaultValue={user.displayName ?? ''} />
       <TextInput
         label="Email"
         name="email"
@@ -70,6 +75,6 @@ export function UpdateProfileDialog({ user, onSaved, ...dialog }: UpdateProfileD
         readOnly
         hint="You log in with this address, and your bookings are linked to it. It can’t be changed here."
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

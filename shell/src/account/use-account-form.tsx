@@ -1,77 +1,71 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { preloadIdentity } from 'shared-auth';
+import { type SchemaFormOptions, useSchemaForm } from 'shared-platform/form';
 import { toast } from 'shared-ui';
 import { type FieldProblem, identityFailure } from './identity-errors.ts';
 import { ProblemText } from './problem-text.tsx';
 
-type Errors = Partial<Record<string, ReactNode>>;
-type Work = 'form' | 'google' | 'reset';
-
-export interface AccountFormOptions {
+export interface AccountFormOptions<Typed extends Record<string, unknown>, Value>
+  extends Pick<SchemaFormOptions<Typed, Value>, 'schema' | 'save'> {
   from?: string | null;
   onReset?: () => void;
   email?: string;
   /** Moves a problem to the right field of a form whose fields differ from the login form's. */
   adapt?: (problem: FieldProblem) => Omit<FieldProblem, 'field'> & { field: string };
+  /** Also shows the provider's message in a toast, which the specification requires for sign-ins. */
+  hasToast?: boolean;
 }
 
-export type AccountForm = ReturnType<typeof useAccountForm>;
-
-/**
- * The behavior that all account forms share: one attempt at a time, errors next to their fields, focus on the first
- * error, and the provider's message in a toast. Typed values stay, except for a refused password.
- */
-export function useAccountForm({ from = null, onReset, email, adapt }: AccountFormOptions = {}) {
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState<Work>();
-  const [errors, setErrors] = useState<Errors>({});
+/** The behavior that all account forms share. Typed values stay, except for a refused password. */
+export function useAccountForm<Typed extends Record<string, unknown>, Value>(
+  options: AccountFormOptions<Typed, Value>,
+) {
+  const { schema, save, from = null, onReset, adapt, hasToast } = options;
+  const form = useSchemaForm<Typed, Value>({ schema, save, onFailure: showFailure });
+  const [busy, setBusy] = useState<'google' | 'reset'>();
 
   useEffect(() => {
     // Loads the SDK while the person types: a popup counts as opened by the click only if the SDK is loaded.
     preloadIdentity().catch(() => undefined);
   }, []);
 
-  function showErrors(next: Errors): void {
-    setErrors(next);
-    const controls = Object.keys(next).map((name) => form.current?.elements.namedItem(name));
-    controls.find((control) => control instanceof HTMLElement)?.focus();
-  }
-
-  function typed(name: string): string {
-    return String(new FormData(form.current ?? undefined).get(name) ?? '');
-  }
-
-  function showFailure(found: FieldProblem): void {
-    const problem = adapt?.(found) ?? found;
-    const control = form.current?.elements.namedItem(problem.field);
+  function showFailure(error: unknown): void {
+    const { message, problem: found } = identityFailure(error);
+    if (hasToast) toast.error(message);
+    const { field, help = 'none', text } = adapt?.(found) ?? found;
     // If this form does not have the field, the problem is shown above the form.
-    const field = control ? problem.field : 'form';
-    if (found.field === 'password' && control instanceof HTMLInputElement) control.value = '';
-    const known = email ?? typed('email').trim();
-    showErrors({ [field]: <ProblemText problem={problem} email={known} from={from} onReset={onReset} /> });
+    const name = (field in form.getValues() ? field : 'root') as 'root';
+    if (found.field === 'password' && name !== 'root') form.setValue(name as never, '' as never);
+    form.setError(name, { type: help, message: text }, { shouldFocus: true });
   }
 
-  async function attempt(kind: Work, work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setErrors({});
+  /** Runs an action other than submitting the form. */
+  async function attempt(kind: 'google' | 'reset', work: () => Promise<void>): Promise<void> {
+    if (busy || form.isBusy) return;
+    form.clearErrors();
     setBusy(kind);
     try {
       await work();
     } catch (error) {
-      const { message, problem } = identityFailure(error);
-      toast.error(message);
-      showFailure(problem);
+      showFailure(error);
     } finally {
       setBusy(undefined);
     }
   }
 
-  function check(problems: Record<string, string | undefined>, work: () => Promise<void>, kind: Work = 'form'): void {
-    const found = Object.entries(problems).filter(([, text]) => text);
-    if (found.length > 0) showErrors(Object.fromEntries(found));
-    else void attempt(kind, work);
+  function problem(name: string): ReactNode {
+    const { message: text, type } = form.errorOf(name) ?? {};
+    if (!text) return undefined;
+    const help = type as NonNullable<FieldProblem['help']>;
+    const email = options.email ?? String(form.typed().email ?? '').trim();
+    return <ProblemText problem={{ text, help }} email={email} from={from} onReset={onReset} />;
   }
 
-  return { id, form, busy, errors, typed, showErrors, attempt, check };
+  return {
+    ...form,
+    busy: form.isBusy ? 'form' : busy,
+    attempt,
+    failure: problem('root'),
+    field: (name: keyof Typed & string) => ({ ...form.field(name as never), error: problem(name) }),
+  };
 }

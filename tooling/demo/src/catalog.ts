@@ -30,7 +30,7 @@ const booking = z.strictObject({
       stars: newReview.shape.stars,
       text: newReview.shape.text,
       ofGuest: newReview.shape.text,
-      answer: newAnswer.shape.text.optional(),
+      answer: z.optional(newAnswer.shape.text),
       report: newReviewReport.optional(),
     })
     .optional(),

@@ -7,7 +7,7 @@ import { type ActorOf, ADMIT } from './access.ts';
 import { serializerCompiler } from './serialize.ts';
 import { share } from './sharing.ts';
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
 export interface Call<E extends Endpoint> {
   actor: ActorOf[E['access']];

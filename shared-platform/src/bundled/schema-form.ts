@@ -1,0 +1,132 @@
+import type { ApiError } from 'contracts';
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+
+/** A schema of `contracts/forms`, or any other standard schema. */
+interface FormSchema<Typed, Value> {
+  readonly '~standard': {
+    readonly types?: { readonly input: Typed; readonly output: Value } | undefined;
+    validate(typed: unknown): Checked<Value> | Promise<Checked<Value>>;
+  };
+}
+
+type Checked<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] };
+
+type Labels = Partial<Record<string, string>>;
+
+export interface SchemaFormOptions<Typed extends FieldValues, Value> {
+  schema: FormSchema<Typed, Value>;
+  /** Called with what the schema returns. If it throws, everything that was typed stays. */
+  save: (value: Value) => unknown;
+  /** Initial values. Without them, the form starts with the values of its inputs. */
+  values?: DefaultValues<Typed>;
+  /** Replaces the way in which a failed save is shown. */
+  onFailure?: (error: unknown) => void;
+  /** Names of the fields at the start of a sentence. Default: `This`. */
+  labels?: Labels;
+}
+
+export type SchemaForm<Typed extends FieldValues, Value> = Omit<UseFormReturn<Typed, unknown, Value>, 'submit'> & {
+  submit: (event: { preventDefault(): void }) => void;
+  isBusy: boolean;
+  /** Returns the input of the last check, before the schema changed it. */
+  typed: () => Partial<Typed>;
+  /** The message of a failure that concerns no field. */
+  failure: string | undefined;
+  /** Shows the failure of a request at the fields, or in `failure`. */
+  showFailure: (error: unknown) => void;
+  errorOf: (name: string) => FieldError | undefined;
+  /** Returns the props of an input. */
+  field: <Name extends Path<Typed>>(
+    name: Name,
+    options?: { onChange?: () => void },
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+};
+
+/**
+ * A form of react-hook-form. Its errors come from a schema of `contracts`, and from the API if it refuses the request.
+ * They belong to a field, or are in `failure` for a banner in the form.
+ */
+export function useSchemaForm<Typed extends FieldValues, Value>(
+  options: SchemaFormOptions<Typed, Value>,
+): SchemaForm<Typed, Value> {
+  const { schema, values, save, labels = {} } = options;
+  const latest = useRef<Partial<Typed>>({});
+  const resolver: Resolver<Typed, unknown, Value> = async (known, _context, { fields }) => {
+    latest.current = { ...known, ...textsOf(fields) };
+    const result = await schema['~standard'].validate(latest.current);
+    return result.issues
+      ? { values: {}, errors: errorsOf<Typed>(result.issues, labels) }
+      : { values: result.value, errors: {} };
+  };
+  const form = useForm<Typed, unknown, Value>({ resolver, ...(values && { defaultValues: values }) });
+  const { errors, isSubmitting } = form.formState;
+  const errorOf = (name: string) => (errors as Partial<Record<string, FieldError>>)[name];
+
+  function showFailure(error: unknown) {
+    // By shape: each area bundles its own copy of the class.
+    const { message, fields = {} } = error as Partial<ApiError>;
+    const [first, ...others] = Object.entries(fields).filter(([name]) => name in form.getValues());
+    if (!first) return form.setError('root', { message: message ?? String(error) });
+    for (const [name, rule] of [...others, first])
+      form.setError(name as Path<Typed>, { message: sentence(rule, labels[name]) }, { shouldFocus: name === first[0] });
+  }
+
+  const submit = form.handleSubmit(async (value) => {
+    try {
+      await save(value);
+    } catch (error) {
+      (options.onFailure ?? showFailure)(error);
+    }
+  });
+
+  return {
+    ...form,
+    submit: (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      if (!form.formState.isSubmitting) void submit();
+    },
+    isBusy: isSubmitting,
+    typed: () => latest.current,
+    failure: errorOf('root')?.message,
+    showFailure,
+    errorOf,
+    field: (name, options) => ({ ...form.register(name, options), error: errorOf(name)?.message }),
+  };
+}
+
+type Issues = NonNullable<Checked<unknown>['issues']>;
+
+function errorsOf<Typed extends FieldValues>(issues: Issues, labels: Labels): FieldErrors<Typed> {
+  const errors: Record<string, unknown> = {};
+  for (const { message, path = [] } of issues) {
+    const name = String(path[0] ?? 'root');
+    errors[name] ??= { type: 'schema', message: sentence(message, labels[name]) };
+  }
+  return errors as FieldErrors<Typed>;
+}
+
+/** The schemas and the API phrase a rule as a sentence, or as `must be …`. */
+function sentence(rule: string, label = 'This'): string {
+  return /^[a-z]/.test(rule) ? `${label} ${rule}.` : rule;
+}
+
+/** Reads the inputs, because some password managers fill them without an event. */
+function textsOf(fields: object): Record<string, string> {
+  const texts = Object.entries(fields).filter(
+    ([, { ref }]) => ref instanceof HTMLElement && 'value' in ref && ref.isConnected,
+  );
+  return Object.fromEntries(texts.map(([name, { ref }]) => [name, ref.value]));
+}

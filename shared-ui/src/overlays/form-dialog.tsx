@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+// biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
+import { Banner, Button, Dialog, type DialogProps } from 'shared-ui';
+
+export interface FormProps {
+  onSubmit: (event: FormEvent) => void;
+  /** The message of a failure that concerns no field. */
+  failure?: ReactNode;
+  failureTitle?: string | undefined;
+  children?: ReactNode;
+  id?: string;
+  className?: string;
+}
+
+/** A form without the browser's validation, with the last failure above its fields. */
+export function Form({ failure, failureTitle, children, ...form }: FormProps) {
+  return (
+    <form {...form} noValidate>
+      {failure && (
+        <Banner tone="danger" {...(failureTitle && { title: failureTitle })}>
+          {failure}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}
+
+export interface FormDialogProps extends Omit<DialogProps, 'footer'>, Omit<FormProps, 'id' | 'className'> {
+  submitLabel: ReactNode;
+  /** `danger` for actions that cannot be undone. */
+  submitVariant?: 'primary' | 'danger';
+  cancelLabel?: string;
+  /** More buttons, before the others. */
+  actions?: ReactNode;
+}
+
+/** A dialog that changes something. It stays open until the change is saved. */
+export function FormDialog(props: FormDialogProps) {
+  const { onSubmit, failure, failureTitle, children, ...rest } = props;
+  const { submitLabel, submitVariant = 'primary', cancelLabel = 'Cancel', actions, ...dialog } = rest;
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          {actions}
+          <Button disabled={dialog.isBusy} onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={submitVariant} type="submit" form={id} isBusy={dialog.isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form className="space-y-5" failure={failure} failureTitle={failureTitle} id={id} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
