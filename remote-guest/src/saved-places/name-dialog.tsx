@@ -1,6 +1,9 @@
 import { SAVED_LIMITS, type SavedList } from 'contracts';
-import { type FormEvent, useState } from 'react';
+import { namedList } from 'contracts/forms';
+import { useState } from 'react';
+import { useSchemaForm } from 'shared-platform/form';
 import { Button, Dialog, TextInput } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { changes, useChange } from './api.ts';
 
 interface NameDialogProps {
@@ -25,35 +28,23 @@ function NameForm({
 }: { [Prop in 'list' | 'onNamed']: NameDialogProps[Prop] | undefined } & Pick<NameDialogProps, 'onClose'>) {
   // A fixed id makes the request idempotent.
   const [id] = useState(() => list?._id ?? crypto.randomUUID());
-  const [name, setName] = useState(list?.name ?? '');
   const save = useChange(() => {
     onNamed?.(id);
     onClose();
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim()) save.mutate(() => changes.name(id, name.trim()));
-  }
+  const { field, submit, failure, isBusy } = useSchemaForm({
+    schema: namedList,
+    save: ({ name }) => save.mutateAsync(() => changes.name(id, name)),
+  });
   return (
-    <form className="space-y-5" onSubmit={submit}>
-      <TextInput
-        label="Name"
-        maxLength={SAVED_LIMITS.name}
-        onChange={(event) => setName(event.target.value)}
-        required
-        value={name}
-      />
-      {save.error && (
-        <p className="text-danger-ink" role="alert">
-          {save.error.message}
-        </p>
-      )}
+    <Form className="space-y-5" failure={failure} onSubmit={submit}>
+      <TextInput {...field('name')} defaultValue={list?.name} label="Name" maxLength={SAVED_LIMITS.name} required />
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button isBusy={save.isPending} type="submit" variant="primary">
+        <Button isBusy={isBusy} type="submit" variant="primary">
           {list ? 'Rename' : 'Create'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,31 +1,32 @@
 import { REVIEW_LIMITS } from 'contracts';
-import { useState } from 'react';
+import { newAnswer } from 'contracts/forms';
+import { useSchemaForm } from 'shared-platform/form';
 import { Button, TextArea, toast } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { useAnswer } from './api.ts';
 
 export function AnswerForm({ bookingId }: { bookingId: string }) {
-  const [text, setText] = useState('');
-  const saving = useAnswer(bookingId, () => toast.success('Answer Saved !'));
-  const isEmpty = text.trim() === '';
+  const { mutateAsync } = useAnswer(bookingId, () => toast.success('Answer Saved !'));
+  const { field, submit, failure, isBusy } = useSchemaForm({
+    schema: newAnswer,
+    save: ({ text }) => mutateAsync(text),
+  });
   return (
-    <form
+    <Form
       className="max-w-prose space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty) saving.mutate(text);
-      }}
+      failure={failure}
+      failureTitle="Your answer was not saved"
+      onSubmit={submit}
     >
       <TextArea
-        error={saving.error && `Your answer was not saved. ${saving.error.message}`}
+        {...field('text')}
         hint="Everybody reads it below the review. You can answer once, and not change it."
         label="Your answer"
         maxLength={REVIEW_LIMITS.answer}
-        onChange={({ target }) => setText(target.value)}
-        value={text}
       />
-      <Button aria-disabled={isEmpty || undefined} isBusy={saving.isPending} size="sm" type="submit">
+      <Button isBusy={isBusy} size="sm" type="submit">
         Publish answer
       </Button>
-    </form>
+    </Form>
   );
 }

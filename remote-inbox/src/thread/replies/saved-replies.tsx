@@ -1,7 +1,10 @@
 import { deleteTemplate, listTemplates, MESSAGE_LIMITS, type MessageTemplate, saveTemplate } from 'contracts';
+import { savedTemplate } from 'contracts/forms';
 import { type RefObject, useRef, useState } from 'react';
 import { call, useMutation, useQuery, useQueryClient } from 'shared-platform';
+import { useSchemaForm } from 'shared-platform/form';
 import { Button, Dialog, EmptyState, Skeleton, TextArea, TextInput } from 'shared-ui';
+import { Form } from 'shared-ui/form';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { keys } from '../../shared/keys.ts';
 
@@ -113,45 +116,31 @@ function Replies({ onInsert, onEdit, onNew }: RepliesProps) {
 }
 
 function ReplyForm({ reply, onDone }: { reply: MessageTemplate; onDone: () => void }) {
-  const [name, setName] = useState(reply.name);
-  const [text, setText] = useState(reply.text);
   const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => call(saveTemplate, { id: reply.id, body: { name, text } }),
-    onSuccess: async () => {
+  const { field, submit, failure, isBusy } = useSchemaForm({
+    schema: savedTemplate,
+    save: async (body) => {
+      await call(saveTemplate, { id: reply.id, body });
       await client.invalidateQueries({ queryKey: keys.templates });
       onDone();
     },
   });
   return (
-    <form
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form className="space-y-4" failure={failure} onSubmit={submit}>
       <TextInput
+        {...field('name')}
+        defaultValue={reply.name}
         label="Name"
         maxLength={MESSAGE_LIMITS.templateName}
-        onChange={(event) => setName(event.target.value)}
         required
-        value={name}
       />
-      <TextArea
-        label="Text"
-        maxLength={MESSAGE_LIMITS.text}
-        onChange={(event) => setText(event.target.value)}
-        required
-        value={text}
-      />
-      {save.error && <p role="alert">{save.error.message}</p>}
+      <TextArea {...field('text')} defaultValue={reply.text} label="Text" maxLength={MESSAGE_LIMITS.text} required />
       <div className="flex gap-3">
-        <Button isBusy={save.isPending} type="submit" variant="primary">
+        <Button isBusy={isBusy} type="submit" variant="primary">
           Save
         </Button>
         <Button onClick={onDone}>Back</Button>
       </div>
-    </form>
+    </Form>
   );
 }
