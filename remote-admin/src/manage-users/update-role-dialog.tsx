@@ -1,7 +1,8 @@
 import { ROLES, type Role, type User } from 'contracts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useQuery } from 'shared-platform';
-import { Banner, Button, Dialog, Select, toast } from 'shared-ui';
+import { Banner, Select, toast } from 'shared-ui';
+import { FormDialog } from 'shared-ui/form';
 import { LoadFailure } from 'shared-ui/load-failure';
 import { hostingQuery, useUpdateRole } from './api.ts';
 import { isRequesting } from './find-people.ts';
@@ -43,7 +44,8 @@ export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProp
     onClose();
   }
 
-  function save() {
+  function save(event: FormEvent) {
+    event.preventDefault();
     update.mutate(
       { email: user.email, role },
       {
@@ -57,40 +59,26 @@ export function UpdateRoleDialog({ user, isOpen, onClose }: UpdateRoleDialogProp
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       isBusy={update.isPending}
       onClose={close}
       size="sm"
       title="Update User Role"
       description={<span className="wrap-anywhere">{user.email}</span>}
-      footer={
-        <>
-          <Button disabled={update.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button isBusy={update.isPending} onClick={save} variant="primary">
-            Update
-          </Button>
-        </>
-      }
+      failure={update.error?.message}
+      failureTitle="The role was not updated"
+      onSubmit={save}
+      submitLabel="Update"
     >
-      <div className="grid gap-4">
-        {isRequesting(user) && <Banner>Asked to become a host. Choosing any role answers the request.</Banner>}
-        {user.emailVerified === false && (
-          <Banner>
-            Nobody has verified this email address yet, so it may be somebody else’s. The role counts once its owner
-            has.
-          </Banner>
-        )}
-        {update.error && (
-          <Banner tone="danger" title="The role was not updated">
-            {update.error.message}
-          </Banner>
-        )}
-        {role === 'guest' && user.role !== 'guest' && <AffectedHosting user={user} />}
-        <Select label="Role" options={options} value={role} onChange={setChosen} disabled={update.isPending} />
-      </div>
-    </Dialog>
+      {isRequesting(user) && <Banner>Asked to become a host. Choosing any role answers the request.</Banner>}
+      {user.emailVerified === false && (
+        <Banner>
+          Nobody has verified this email address yet, so it may be somebody else’s. The role counts once its owner has.
+        </Banner>
+      )}
+      {role === 'guest' && user.role !== 'guest' && <AffectedHosting user={user} />}
+      <Select label="Role" options={options} value={role} onChange={setChosen} disabled={update.isPending} />
+    </FormDialog>
   );
 }

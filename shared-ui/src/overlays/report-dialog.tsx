@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 // biome-ignore lint/style/noRestrictedImports: an area bundles this file and imports the shared-ui of the page.
-import { Banner, Button, Dialog, RadioGroup, TextArea } from 'shared-ui';
+import { RadioGroup, TextArea } from 'shared-ui';
+import { FormDialog } from './form-dialog.tsx';
 
 export interface Report<Reason extends string> {
   reason: Reason;
@@ -30,49 +31,40 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
   const [isSent, setIsSent] = useState(false);
   const isTextMissing = reason === 'other' && text.trim() === '';
 
-  function send() {
+  function send(event: FormEvent) {
+    event.preventDefault();
     setIsSent(true);
     if (reason !== undefined && !isTextMissing) onReport({ reason, text: text.trim() });
   }
   return (
-    <Dialog
+    <FormDialog
       description="An administrator reads it and decides whether it stays."
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isBusy={isBusy} onClick={send} variant="primary">
-            Send report
-          </Button>
-        </>
-      }
+      failure={error}
       isBusy={isBusy}
       isOpen={isOpen}
       onClose={onClose}
+      onSubmit={send}
       size="sm"
+      submitLabel="Send report"
       title={title}
     >
-      <div className="space-y-5 pb-5">
-        <RadioGroup
-          error={isSent && reason === undefined && 'Please choose a reason.'}
-          legend="What is wrong with it?"
-          onChange={setReason}
-          options={(Object.keys(reasons) as Reason[]).map((value) => ({ value, label: reasons[value] }))}
-          value={reason}
-        />
-        <TextArea
-          error={isSent && isTextMissing ? 'Please say what is wrong.' : undefined}
-          hint={reason === 'other' ? undefined : 'If there is more to say'}
-          label="Details"
-          maxLength={maxLength}
-          onChange={({ target }) => setText(target.value)}
-          required={reason === 'other'}
-          rows={3}
-          value={text}
-        />
-        {error && <Banner tone="danger">{error}</Banner>}
-      </div>
-    </Dialog>
+      <RadioGroup
+        error={isSent && reason === undefined && 'Please choose a reason.'}
+        legend="What is wrong with it?"
+        onChange={setReason}
+        options={(Object.keys(reasons) as Reason[]).map((value) => ({ value, label: reasons[value] }))}
+        value={reason}
+      />
+      <TextArea
+        error={isSent && isTextMissing ? 'Please say what is wrong.' : undefined}
+        hint={reason === 'other' ? undefined : 'If there is more to say'}
+        label="Details"
+        maxLength={maxLength}
+        onChange={({ target }) => setText(target.value)}
+        required={reason === 'other'}
+        rows={3}
+        value={text}
+      />
+    </FormDialog>
   );
 }
