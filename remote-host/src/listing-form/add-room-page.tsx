@@ -6,7 +6,8 @@ import { Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { NotYours } from '../shared/not-yours.tsx';
 import { listingQuery } from './api.ts';
-import { copyOf, draftOf, type OwnListing } from './initial-draft.ts';
+import { copyOf, draftOf } from './listing-draft.ts';
+import type { OwnListing } from './listing-fields.ts';
 import { NewRoom } from './new-room.tsx';
 
 export function AddRoomPage() {

@@ -1,7 +1,7 @@
 import { formatMoment } from 'contracts';
 import { Banner, Button } from 'shared-ui';
 import type { Draft, FieldName } from './listing-draft.ts';
-import { FIELD_LABELS } from './server-problems.ts';
+import { FIELDS } from './listing-fields.ts';
 import type { KeptDraftState } from './use-kept-draft.ts';
 
 interface DraftNoteProps {
@@ -42,7 +42,7 @@ function differences(draft: Draft, saved: Draft): string {
     (name) => JSON.stringify(draft[name]) !== JSON.stringify(saved[name]),
   );
   if (names.length === 0) return 'It says the same as the saved listing.';
-  return `It differs from the saved listing in: ${names.map((name) => FIELD_LABELS[name]).join(', ')}.`;
+  return `It differs from the saved listing in: ${names.map((name) => FIELDS[name].label).join(', ')}.`;
 }
 
 interface DraftStateProps {

@@ -1,5 +1,6 @@
-import { formatHour, HOUSE_HOURS, HOUSE_RULES, type HouseRules, houseHours, LISTING_LIMITS } from 'contracts';
+import { formatHour, HOUSE_HOURS, HOUSE_RULES, type HouseRules, houseHours } from 'contracts';
 import { Checkbox, Select, TextArea } from 'shared-ui';
+import { FIELDS } from './listing-fields.ts';
 
 type Rules = Omit<HouseRules, 'text'>;
 
@@ -84,12 +85,12 @@ export function HouseRulesField({ rules, initialText, onChange, error, textError
         )}
       </div>
       <TextArea
+        {...FIELDS.houseRulesText.input}
         className="mt-5"
         defaultValue={initialText}
         error={textError}
         hint="Optional"
         label="Further rules, in your own words"
-        maxLength={LISTING_LIMITS.houseRules}
         name="houseRulesText"
         rows={3}
       />

@@ -1,9 +1,10 @@
-import { LISTING_LIMITS, thumbnail } from 'contracts';
+import { thumbnail } from 'contracts';
 import { DateRangeCalendar, NumberInput, Select, TextArea, TextInput } from 'shared-ui';
 import { categoryOptions } from './category-options.tsx';
 import { FieldAnchor } from './field-anchor.tsx';
-import type { OwnListing } from './initial-draft.ts';
 import { KeepOpenField } from './keep-open-field.tsx';
+import type { TypedName } from './listing-draft.ts';
+import { COUNTS, FIELDS, type OwnListing } from './listing-fields.ts';
 import { MorePictures } from './more-pictures.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
@@ -14,11 +15,12 @@ interface ListingDetailsProps {
   room: OwnListing | undefined;
 }
 
-type TypedName = 'location' | 'title' | 'price' | 'guests' | 'bedrooms' | 'bathrooms' | 'description';
-type CountName = 'guests' | 'bedrooms' | 'bathrooms';
+const COUNT_NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
 
-const typed = ({ state }: ListingDetailsProps, name: TypedName) => ({
+const typed = <Name extends TypedName>({ state }: ListingDetailsProps, name: Name) => ({
   name,
+  label: FIELDS[name].label,
+  ...FIELDS[name].input,
   error: state.problems[name],
   autoComplete: 'off',
   defaultValue: state.draft.initial[name],
@@ -39,13 +41,7 @@ function PlaceAndDates(props: ListingDetailsProps) {
   return (
     <div className="grid content-start gap-y-5">
       <FieldAnchor field="location">
-        <TextInput
-          {...typed(props, 'location')}
-          label="Location"
-          maxLength={LISTING_LIMITS.location}
-          placeholder="Lisbon, Portugal"
-          required
-        />
+        <TextInput {...typed(props, 'location')} />
       </FieldAnchor>
       <PlaceOnMap state={state} room={room} />
       <FieldAnchor field="category">
@@ -89,13 +85,7 @@ function Presentation(props: ListingDetailsProps) {
   return (
     <div className="grid content-start gap-y-5">
       <FieldAnchor field="title">
-        <TextInput
-          {...typed(props, 'title')}
-          label="Title"
-          maxLength={LISTING_LIMITS.title}
-          placeholder="Sunny flat above the river"
-          required
-        />
+        <TextInput {...typed(props, 'title')} />
       </FieldAnchor>
       <FieldAnchor field="image">
         <PictureField
@@ -117,34 +107,23 @@ function Presentation(props: ListingDetailsProps) {
       </FieldAnchor>
       <PriceAndSize {...props} />
       <FieldAnchor field="description">
-        <TextArea
-          {...typed(props, 'description')}
-          label="Description"
-          hint="Optional"
-          maxLength={LISTING_LIMITS.description}
-          rows={6}
-        />
+        <TextArea {...typed(props, 'description')} hint="Optional" rows={6} />
       </FieldAnchor>
     </div>
   );
 }
 
 function PriceAndSize(props: ListingDetailsProps) {
-  const counted = (name: CountName) => ({ ...typed(props, name), ...LISTING_LIMITS[name], required: true });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(11.5rem,40%)),1fr))] gap-x-4 gap-y-5">
       <FieldAnchor field="price">
-        <NumberInput {...typed(props, 'price')} label="Price" isDecimal min={0} prefix="$" required />
+        <NumberInput {...typed(props, 'price')} />
       </FieldAnchor>
-      <FieldAnchor field="guests">
-        <NumberInput {...counted('guests')} label="Total guest" />
-      </FieldAnchor>
-      <FieldAnchor field="bedrooms">
-        <NumberInput {...counted('bedrooms')} label="Bedrooms" />
-      </FieldAnchor>
-      <FieldAnchor field="bathrooms">
-        <NumberInput {...counted('bathrooms')} label="Bathrooms" />
-      </FieldAnchor>
+      {COUNT_NAMES.map((name) => (
+        <FieldAnchor field={name} key={name}>
+          <NumberInput {...typed(props, name)} />
+        </FieldAnchor>
+      ))}
     </div>
   );
 }

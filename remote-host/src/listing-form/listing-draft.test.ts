@@ -1,11 +1,12 @@
 import { LISTING_LIMITS } from 'contracts';
 import { newRoom } from 'contracts/schemas';
 import { expect, test } from 'vitest';
-import { checkDraft, type Draft } from './listing-draft.ts';
+import { checkDraft, type Draft, draftOf } from './listing-draft.ts';
 
 const TODAY = '2026-11-21';
 
 const draft: Draft = {
+  ...draftOf(undefined),
   location: ' Lisbon ',
   category: 'Beach',
   dates: { from: TODAY, to: '2026-12-01' },
@@ -15,10 +16,7 @@ const draft: Draft = {
   guests: '4',
   bedrooms: '0',
   bathrooms: '1',
-  description: '',
   cancellationPolicy: 'moderate',
-  keepOpen: false,
-  images: [],
   amenities: ['wifi'],
   houseRules: { rules: ['no-smoking'], quiet: { from: 22, to: 7 } },
   houseRulesText: ' Shoes off. ',
@@ -76,9 +74,10 @@ test('availability needs both days and cannot start before today', () => {
   expect(problemsOf({ dates: { from: '2026-11-20', to: TODAY } }).dates).toMatch(/before today/);
 });
 
-const counts = (count: number) => ({ guests: count, bedrooms: count, bathrooms: count });
-const isInContract = (change: object) =>
-  newRoom.safeParse({ ...draft, from: TODAY, to: '2026-12-01', price: 1, ...counts(1), ...change }).success;
+function isInContract(change: object) {
+  const result = checkDraft(draft, TODAY);
+  return newRoom.safeParse({ ...('listing' in result && result.listing), ...change }).success;
+}
 
 test.each(['title', 'location', 'description'] as const)(
   'the form accepts a %s as long as the contract does',

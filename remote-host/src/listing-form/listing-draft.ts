@@ -1,88 +1,51 @@
-import {
-  type Amenity,
-  type CancellationPolicy,
-  type Category,
-  contradictedRule,
-  type Day,
-  type HouseRules,
-  LISTING_LIMITS,
-  type NewRoom,
-  parsePrice,
-  type SleepingPlace,
-  type Spot,
-  toDollars,
-} from 'contracts';
-import { priceProblem } from '../shared/price-problem.ts';
+import { type Day, LISTING_LIMITS, type NewRoom, todayIn } from 'contracts';
+import { serverNow } from 'shared-platform';
+import { type CheckContext, FIELDS, type Field, type OwnListing } from './listing-fields.ts';
+
+type Fields = typeof FIELDS;
+export type FieldName = keyof Fields;
 
 /** The values of the form. Typed values are still text. */
-export interface Draft {
-  location: string;
-  category: Category | undefined;
-  dates: { from?: Day | undefined; to?: Day | undefined };
-  title: string;
-  image: string | undefined;
-  price: string;
-  guests: string;
-  bedrooms: string;
-  bathrooms: string;
-  description: string;
-  cancellationPolicy: CancellationPolicy;
-  keepOpen: boolean;
-  images: string[];
-  amenities: Amenity[];
-  houseRules: Omit<HouseRules, 'text'>;
-  houseRulesText: string;
-  sleeping: SleepingPlace[];
-  timeZone: string;
-  /** The position on the map that the host chose. Undefined for the position of the location. */
-  spot?: Spot | undefined;
-}
+export type Draft = { [Name in FieldName]: ReturnType<Fields[Name]['initial']> };
+type Sent = { [Name in FieldName]: ReturnType<Fields[Name]['sent']> };
 
-export type FieldName = keyof Draft;
+export type TypedName = {
+  [Name in FieldName]: Fields[Name] extends { isTyped: true } ? Name : never;
+}[FieldName];
+
 export type Problems = Partial<Record<FieldName, string>>;
 export type Listing = Omit<NewRoom, 'host'>;
 
-function tooLong(text: string, longest: number): string | undefined {
-  const { length } = text.trim();
-  return length > longest ? `Use at most ${longest} characters. You have ${length}.` : undefined;
+const NAMES = Object.keys(FIELDS) as FieldName[];
+
+function forEachField<Result>(result: (field: Field<unknown, unknown>, name: FieldName) => unknown): Result {
+  return Object.fromEntries(NAMES.map((name) => [name, result(FIELDS[name], name)])) as Result;
 }
 
-function textProblem(text: string, longest: number, missing: string): string | undefined {
-  return text.trim() ? tooLong(text, longest) : missing;
-}
+export const draftOf = (room: OwnListing | undefined): Draft => forEachField(({ initial }) => initial(room));
 
-function countProblem(text: string, { min, max }: { min: number; max: number }): string | undefined {
-  const isRight = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
-  return isRight ? undefined : `Enter a whole number from ${min} to ${max}.`;
-}
-
-function datesProblem({ from, to }: Draft['dates'], earliest: Day): string | undefined {
-  if (!from) return 'Choose the first and the last day.';
-  if (!to) return 'Choose the last day as well.';
-  return from < earliest ? 'The first day cannot be before today.' : undefined;
-}
-
-function rulesProblem({ houseRules: { rules, quiet }, amenities }: Draft): string | undefined {
-  const contradicted = contradictedRule(rules, amenities);
-  if (contradicted) return `You ticked “${contradicted}”, but the amenities say it is allowed. Untick one of them.`;
-  return quiet && quiet.from === quiet.to ? 'Quiet hours must end at another hour than they begin.' : undefined;
-}
-
-function problemsOf(draft: Draft, earliest: Day, savedPrice: number | undefined): Problems {
-  const found: Record<string, string | undefined> = {
-    location: textProblem(draft.location, LISTING_LIMITS.location, 'Enter the location.'),
-    category: draft.category ? undefined : 'Choose a category.',
-    dates: datesProblem(draft.dates, earliest),
-    title: textProblem(draft.title, LISTING_LIMITS.title, 'Enter a title.'),
-    image: draft.image ? undefined : 'Choose a picture of the room.',
-    price: priceProblem(draft.price, [savedPrice]),
-    guests: countProblem(draft.guests, LISTING_LIMITS.guests),
-    bedrooms: countProblem(draft.bedrooms, LISTING_LIMITS.bedrooms),
-    bathrooms: countProblem(draft.bathrooms, LISTING_LIMITS.bathrooms),
-    description: tooLong(draft.description, LISTING_LIMITS.description),
-    houseRules: rulesProblem(draft),
-    houseRulesText: tooLong(draft.houseRulesText, LISTING_LIMITS.houseRules),
+/** Returns the draft of a copy. Its dates start today if the original has already started. */
+export function copyOf(room: OwnListing): Draft {
+  const today = todayIn(room.timeZone, serverNow());
+  const hasBegun = room.from < today;
+  const from = hasBegun ? today : room.from;
+  const { lat, lon } = room.spot ?? {};
+  return {
+    ...draftOf(room),
+    title: `Copy of ${room.title}`.slice(0, LISTING_LIMITS.title),
+    dates: room.to > from ? { from, to: room.to } : {},
+    spot: lat !== undefined && lon !== undefined ? { lat, lon } : undefined,
   };
+}
+
+/** Reads the typed values. They are in uncontrolled inputs. */
+export function readTyped(data: FormData): Pick<Draft, TypedName> {
+  const names = NAMES.filter((name) => 'isTyped' in FIELDS[name]);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Pick<Draft, TypedName>;
+}
+
+function problemsOf(draft: Draft, context: CheckContext): Problems {
+  const found = forEachField<Problems>(({ problem }, name) => problem?.(draft[name], context));
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
 }
 
@@ -95,33 +58,20 @@ export function checkDraft(
   earliest: Day,
   savedPrice?: number,
 ): { listing: Listing } | { problems: Problems } {
-  const { category, dates, image } = draft;
-  const cents = parsePrice(draft.price);
-  const problems = problemsOf(draft, earliest, savedPrice);
+  const problems = problemsOf(draft, { earliest, savedPrice, amenities: draft.amenities });
+  const { category, dates, image, price, houseRules, houseRulesText, sleeping, spot, ...others } = forEachField<Sent>(
+    ({ sent }, name) => sent(draft[name]),
+  );
   const { from, to } = dates;
-  const isComplete = category && image && from && to && cents;
+  const isComplete = category && image && from && to && price;
   if (!isComplete || Object.keys(problems).length > 0) return { problems };
   return {
     listing: {
-      location: draft.location.trim(),
-      category,
-      from,
-      to,
-      title: draft.title.trim(),
-      image,
-      price: toDollars(cents),
-      guests: Number(draft.guests),
-      bedrooms: Number(draft.bedrooms),
-      bathrooms: Number(draft.bathrooms),
-      description: draft.description.trim(),
-      cancellationPolicy: draft.cancellationPolicy,
-      keepOpen: draft.keepOpen,
-      images: draft.images,
-      amenities: draft.amenities,
-      houseRules: { ...draft.houseRules, text: draft.houseRulesText.trim() } as Listing['houseRules'],
-      sleeping: draft.sleeping as Listing['sleeping'],
-      timeZone: draft.timeZone,
-      ...(draft.spot && { spot: draft.spot }),
+      ...others,
+      ...{ category, from, to, image, price },
+      houseRules: { ...houseRules, text: houseRulesText } as Listing['houseRules'],
+      sleeping: sleeping as Listing['sleeping'],
+      ...(spot && { spot }),
     },
   };
 }

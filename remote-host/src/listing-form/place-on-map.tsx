@@ -4,7 +4,7 @@ import { siteConfig } from 'shared-platform';
 import { Button, Icon } from 'shared-ui';
 import { WorldMap } from 'shared-ui/map';
 import { usePlaceSpot } from './api.ts';
-import type { OwnListing } from './initial-draft.ts';
+import type { OwnListing } from './listing-fields.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 interface PlaceOnMapProps {

@@ -11,7 +11,8 @@ import { listingQuery, useUpdateRoom } from './api.ts';
 import { CheckInSection } from './check-in-section.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { draftOf, type OwnListing } from './initial-draft.ts';
+import { draftOf } from './listing-draft.ts';
+import type { OwnListing } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 

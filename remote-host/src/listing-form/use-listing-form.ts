@@ -3,27 +3,22 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { serverNow } from 'shared-platform';
 import { toast } from 'shared-ui';
 import { focusFirstField, useFieldInAddress } from './focus-field.ts';
-import type { OwnListing } from './initial-draft.ts';
-import { checkDraft, type Draft, type FieldName, type Listing, type Problems } from './listing-draft.ts';
+import {
+  checkDraft,
+  type Draft,
+  type FieldName,
+  type Listing,
+  type Problems,
+  readTyped,
+  type TypedName,
+} from './listing-draft.ts';
+import type { OwnListing } from './listing-fields.ts';
 import { serverProblems } from './server-problems.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUpload } from './use-upload.ts';
 
-/** The values that are chosen, not typed. Typed text stays in uncontrolled inputs, so that typing does not render. */
-type Choices = Pick<
-  Draft,
-  | 'category'
-  | 'dates'
-  | 'image'
-  | 'images'
-  | 'amenities'
-  | 'houseRules'
-  | 'sleeping'
-  | 'cancellationPolicy'
-  | 'keepOpen'
-  | 'timeZone'
-  | 'spot'
->;
+/** The values that are chosen, not typed. */
+type Choices = Omit<Draft, TypedName>;
 
 const picturesOf = ({ image, images }: Pick<Choices, 'image' | 'images'>) => (image ? [image, ...images] : images);
 
@@ -149,20 +144,6 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
 export function earliestDay(timeZone: string, room: Room | undefined): Day {
   const today = todayIn(timeZone, serverNow());
   return room && room.from < today ? room.from : today;
-}
-
-function readTyped(data: FormData): Omit<Draft, keyof Choices> {
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    location: text('location'),
-    title: text('title'),
-    price: text('price'),
-    guests: text('guests'),
-    bedrooms: text('bedrooms'),
-    bathrooms: text('bathrooms'),
-    description: text('description'),
-    houseRulesText: text('houseRulesText'),
-  };
 }
 
 export type ListingFormState = ReturnType<typeof useListingForm>;
