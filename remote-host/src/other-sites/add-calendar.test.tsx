@@ -59,6 +59,16 @@ test('a trial of a forbidden URL shows an error at the field', async () => {
   expect(await screen.findByText('The address must start with https://.')).toBeTruthy();
 });
 
+test('an error of a trial disappears when the URL changes', async () => {
+  const fields = { address: 'must start with https://' };
+  const { user } = await openSites(fakeSites(), { [TRIAL]: () => new Refused('invalid-request', fields) });
+  await user.type(field('Address'), 'http://other.test');
+  await user.click(screen.getByRole('button', { name: 'Try it first' }));
+  await screen.findByText('The address must start with https://.');
+  await user.type(field('Address'), '/');
+  expect(screen.queryByText('The address must start with https://.')).toBeNull();
+});
+
 test('a trial needs only a URL', async () => {
   const { user, sentTo } = await openSites(fakeSites());
   await user.click(screen.getByRole('button', { name: 'Try it first' }));
