@@ -61,7 +61,7 @@ export const BUDGETS = {
   'home.js.requests': { label: 'Home, script requests', unit: 'requests', budget: 25, stretch: 15 },
   'home.js.stages': { label: 'Home, scripts one after another', unit: 'stages', budget: 2, stretch: 1 },
   'room.js.kb': { label: 'Room page, scripts', unit: 'KB', budget: 215, stretch: 165 },
-  'login.js.kb': { label: 'Login, scripts', unit: 'KB', budget: 190, stretch: 160 },
+  'login.js.kb': { label: 'Login, scripts', unit: 'KB', budget: 200, stretch: 160 },
   'dashboard.js.kb': { label: 'Dashboard, scripts', unit: 'KB', budget: 250, stretch: 160 },
   'reserve.js.kb': { label: 'Opening Reserve, more scripts', unit: 'KB', budget: 50, stretch: 20 },
   'cls.home': shift('home'),
