@@ -50,6 +50,12 @@ export function changedMeanwhile(seen: SeenNights, calendar: RoomCalendar): Nigh
     .filter(({ before, after }) => !isSame(before, after));
 }
 
+/** Returns what the host has seen of the selected nights after these changes. */
+export function seenAfter(seen: SeenNights, changes: readonly NightChange[]): SeenNights {
+  const known = changes.filter(({ night }) => seen.has(night));
+  return new Map([...seen, ...known.map(({ night, after }) => [night, after] as const)]);
+}
+
 export function joinAlike(changes: readonly NightChange[]): (NightChange & { last: Day })[] {
   const joined: (NightChange & { last: Day })[] = [];
   for (const change of changes) {

@@ -1,4 +1,4 @@
-import { changeNights, type NightChange, queryKeys, type RoomCalendar } from 'contracts';
+import { ApiError, changeNights, type NightChange, queryKeys, type RoomCalendar } from 'contracts';
 import { call, queryClient } from 'shared-platform';
 import { replaceItems } from 'shared-platform/pages';
 import { calendarKeys } from './api.ts';
@@ -25,6 +25,8 @@ export async function saveNights(id: string, changes: NightChange[]): Promise<vo
   void queryClient.invalidateQueries({ queryKey: queryKeys.room(id) });
   void queryClient.invalidateQueries({ queryKey: queryKeys.allRooms });
 }
+
+export const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere';
 
 /** Updates the cached calendars. Cancels requests in flight first, because their responses may predate the change. */
 async function show(id: string, change: (calendar: RoomCalendar) => RoomCalendar): Promise<void> {
