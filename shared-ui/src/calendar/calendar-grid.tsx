@@ -1,26 +1,17 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  startTransition,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { DayStatesContext, dayOf } from './day-mark.tsx';
-import { type DayRules, type DaySelection, lastEnd, pickDay, problemWithStart } from './day-range.ts';
+import type { DayRules, DaySelection } from './day-range.ts';
 import { addMonths, type Day, fromLocalDate, monthName, startOfMonth } from './days.ts';
 import { describeRange } from './describe-range.ts';
 import { MonthGrid, WEEKDAYS } from './month-grid.tsx';
 import { useMonthsThatFit } from './months-that-fit.ts';
 import { moveDay } from './move-day.ts';
 import { Picker } from './picker.tsx';
+import { useCalendarView } from './use-calendar-view.ts';
+import { useRangeChoice } from './use-range-choice.ts';
 
 export interface CalendarGridProps {
   value: DaySelection;
@@ -42,96 +33,37 @@ export function CalendarGrid(props: CalendarGridProps) {
  * a stable month. Has its own state, so that hovering or changing the month does not render the page.
  */
 function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
-  // Optimistic, because the page may take time to update prices and send requests.
-  const [range, showRange] = useOptimistic(value);
-  const today = fromLocalDate(new Date());
-  const view = useView(value.from ?? clamp(today, rules), rules, months);
-  const { focused, setFocused, month } = view;
-  const [hovered, setHovered] = useState<Day>();
-  const [problem, setProblem] = useState<string>();
-  const isFocusDue = useRef(false);
-  const idBase = useId();
-
+  const { range, isUnavailable, choose, problem, onHover, previewTo } = useRangeChoice(value, onChange, rules);
   const { from, to } = range;
-  const isEndNext = from !== undefined && to === undefined;
-  const isUnavailable = useMemo(() => {
-    const last = isEndNext ? lastEnd(from, rules) : '';
-    const isEnd = (day: Day) => isEndNext && day > from && day <= last;
-    return (day: Day) => !isEnd(day) && problemWithStart(day, rules) !== undefined;
-  }, [from, isEndNext, rules]);
-
-  // Scrolls to a range that was typed or comes from the URL.
-  const [seen, setSeen] = useState(range);
-  if (seen.from !== from || seen.to !== to) {
-    setSeen(range);
-    setProblem(undefined);
-    if (from && from !== seen.from && from !== focused) view.show(from);
-  }
-
+  const today = fromLocalDate(new Date());
+  const { focused, setFocused, isFocusDue, month, moveFocus, turn } = useCalendarView({ from, today, rules, months });
+  const idBase = useId();
   const states = useMemo(
     () => ({ idBase, focused, isFocusDue, chosen: [from, to], today, isUnavailable, rules }),
-    [idBase, focused, from, to, today, isUnavailable, rules],
+    [idBase, focused, isFocusDue, from, to, today, isUnavailable, rules],
   );
 
   function pick(day: Day) {
     setFocused(day);
-    const { range: next, problem: found } = pickDay(range, day, rules);
-    setProblem(found);
-    if (!next) return;
-    setHovered(undefined);
-    startTransition(() => {
-      showRange(next);
-      onChange(next);
-    });
+    choose(day);
   }
-
   const latestPick = useRef(pick);
   useLayoutEffect(() => {
     latestPick.current = pick;
   });
   const onPick = useCallback((day: Day) => latestPick.current(day), []);
 
-  function press(event: KeyboardEvent) {
-    const day = dayOf(event.target);
-    if (!day) return;
-    const target = moveDay(day, event.key, event.shiftKey);
-    const isChoice = event.key === 'Enter' || event.key === ' ';
-    if (!target && !isChoice) return;
-    // The library's key handler would also choose disabled days.
-    event.stopPropagation();
-    event.preventDefault();
-    if (event.type !== 'keydown') return;
-    if (!target) return pick(day);
-    isFocusDue.current = true;
-    view.scrollTo(clamp(target, rules));
-  }
-
-  // The library ignores disabled days and clicks by assistive technology, whose `detail` is 0. These functions handle
-  // such clicks, and show why a disabled day cannot be chosen.
-  function click(event: MouseEvent) {
-    const day = dayOf(event.target);
-    if (day && event.detail === 0) pick(day);
-  }
-  function pressDisabled(event: MouseEvent) {
-    const day = dayOf(event.target);
-    if (day && isUnavailable(day)) pick(day);
-  }
-
   const shown = Array.from({ length: months }, (_, index) => addMonths(month, index));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up from the days
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the capture phase
     <div
+      {...dayHandlers({ pick, moveFocus, isUnavailable })}
       className="ui-calendar"
       data-months={months}
       inert={isDisabledWhole}
-      onClick={click}
       onFocus={(event) => setFocused(dayOf(event.target) ?? focused)}
-      onKeyDownCapture={press}
-      onKeyUpCapture={press}
-      onMouseDown={pressDisabled}
     >
-      <MonthBar months={shown} onTurn={view.turn} rules={rules} />
+      <MonthBar months={shown} onTurn={turn} rules={rules} />
       {shown.map((each) => (
         <MonthGrid from={from} idBase={idBase} key={each} month={each} to={to} />
       ))}
@@ -143,9 +75,9 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
           minDay={rules.minDay}
           month={month}
           months={months}
-          onHover={isEndNext ? setHovered : undefined}
+          onHover={onHover}
           onPick={onPick}
-          previewTo={isEndNext && hovered && hovered > from && !isUnavailable(hovered) ? hovered : undefined}
+          previewTo={previewTo}
           to={to}
         />
       </DayStatesContext>
@@ -161,31 +93,39 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
   );
 }
 
-/** Returns the visible months and the day that has the tab stop. */
-function useView(start: Day, rules: DayRules, months: 1 | 2) {
-  const [focused, setFocused] = useState(start);
-  const [month, setMonth] = useState(startOfMonth(start));
-  const isInView = (day: Day) => day >= month && day < addMonths(month, months);
+interface DayActions {
+  pick: (day: Day) => void;
+  moveFocus: (day: Day) => void;
+  isUnavailable: (day: Day) => boolean;
+}
+
+/** Returns handlers for what the library's own handlers of its days ignore or do wrong. */
+function dayHandlers({ pick, moveFocus, isUnavailable }: DayActions) {
+  function press(event: KeyboardEvent) {
+    const day = dayOf(event.target);
+    if (!day) return;
+    const target = moveDay(day, event.key, event.shiftKey);
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    if (!target && !isChoice) return;
+    // The library's key handler would also choose disabled days.
+    event.stopPropagation();
+    event.preventDefault();
+    if (event.type !== 'keydown') return;
+    if (target) moveFocus(target);
+    else pick(day);
+  }
   return {
-    focused,
-    setFocused,
-    month,
-    /** Shows the month of the day as the first one, unless the day is already visible. */
-    show(day: Day) {
-      setFocused(day);
-      if (!isInView(day)) setMonth(startOfMonth(day));
+    onKeyDownCapture: press,
+    onKeyUpCapture: press,
+    // The library ignores clicks by assistive technology, whose `detail` is 0.
+    onClick(event: MouseEvent) {
+      const day = dayOf(event.target);
+      if (day && event.detail === 0) pick(day);
     },
-    /** Like `show`, but the month of a later day is shown last. */
-    scrollTo(day: Day) {
-      setFocused(day);
-      if (isInView(day)) return;
-      setMonth(day < month ? startOfMonth(day) : addMonths(startOfMonth(day), 1 - months));
-    },
-    turn(count: 1 | -1) {
-      const next = addMonths(month, count);
-      setMonth(next);
-      // Keep the tab stop on a visible day.
-      setFocused(clamp(next, rules));
+    // The library ignores disabled days. Picking one shows why it cannot be chosen.
+    onMouseDown(event: MouseEvent) {
+      const day = dayOf(event.target);
+      if (day && isUnavailable(day)) pick(day);
     },
   };
 }
@@ -240,9 +180,4 @@ function MonthBar({ months, rules: { minDay, maxDay }, onTurn }: MonthBarProps) 
       </div>
     </>
   );
-}
-
-function clamp(day: Day, { minDay, maxDay }: DayRules): Day {
-  if (minDay && day < minDay) return minDay;
-  return maxDay && day > maxDay ? maxDay : day;
 }
