@@ -2,7 +2,6 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import {
   type BookingDetail,
-  type ChangeQuote,
   type DayRange,
   formatShortDay,
   formatSum,
@@ -20,7 +19,7 @@ import { type CheckoutState, isBusy, type OpenCheckout, saveFailureOf } from '..
 import { quoteQuery, roomQuery } from './api.ts';
 import { type Choice, ChooseChange, stayOf } from './choose-change.tsx';
 import { PayChange } from './pay-change.tsx';
-import { useChange } from './use-change.ts';
+import { type Change, type ChangeOrder, useChange } from './use-change.ts';
 
 interface ChangeDialogProps {
   booking: BookingDetail;
@@ -30,22 +29,13 @@ interface ChangeDialogProps {
 export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   const formId = useId();
   const room = useQuery(roomQuery(booking.roomId));
-  const [card, setCard] = useState<StripeCardElement>();
   const [choice, setChoice] = useState<Choice>(() => choiceOf(booking));
   const change = useChange(booking, onClose);
   const { state } = change;
-  const stay = stayOf(choice, booking);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...quoteQuery(booking._id, stay ?? booking, choice.party),
-    enabled: stay !== undefined,
-  });
-  const quote = stay && !error ? data : undefined;
   const payable = isPaying(state) ? state : undefined;
-  const stripe = useQuery({ ...cardPaymentsQuery, enabled: payable !== undefined || (quote?.pay ?? 0) > 0 });
-  const failure = payable && saveFailureOf(payable);
-  const isWaiting = isBusy(state) || state.name === 'holding';
-  const canPay = state.name === 'ready' && stripe.isSuccess && card !== undefined;
-  const refusal = state.name === 'holdRefused' ? state.error : stay ? error : undefined;
+  const { quote, order, error, isFetching, refetch } = useQuote(booking, choice);
+  const card = useCard(change, payable !== undefined || (quote?.pay ?? 0) > 0);
+  const refusal = state.name === 'holdRefused' ? state.error : error;
 
   function close() {
     change.close();
@@ -56,36 +46,6 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
     if (state.name === 'holdRefused') change.close();
     setChoice(next);
   }
-  function confirm({ pay, refund }: ChangeQuote) {
-    if (stay) change.confirm({ ...stay, party: choice.party, pay, refund });
-  }
-
-  const footer = payable ? (
-    <>
-      <Button disabled={isWaiting} onClick={failure ? close : change.close}>
-        {failure ? 'Close' : 'Back'}
-      </Button>
-      {!failure && (
-        <Button disabled={!canPay} form={formId} isBusy={isWaiting} type="submit" variant="primary">
-          Pay {formatSum(payable.order.price)}
-        </Button>
-      )}
-    </>
-  ) : (
-    <>
-      <Button disabled={isWaiting} onClick={close}>
-        Keep as it is
-      </Button>
-      <Button
-        disabled={!quote || isFetching}
-        isBusy={isWaiting}
-        onClick={() => quote && confirm(quote)}
-        variant="primary"
-      >
-        {quote && quote.pay > 0 ? 'Continue to payment' : 'Change booking'}
-      </Button>
-    </>
-  );
 
   return (
     <Dialog
@@ -94,8 +54,17 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
           ? `${summaryOf(payable.order)}. The difference is ${formatSum(payable.order.price)}.`
           : `${isolate(booking.title)}, booked for ${summaryOf({ stay: booking, party: booking.party ?? ONE_ADULT })}`
       }
-      footer={footer}
-      isBusy={isWaiting}
+      footer={
+        <Buttons
+          canPay={card.canPay}
+          change={change}
+          formId={formId}
+          isAsking={isFetching}
+          onClose={close}
+          order={order}
+        />
+      }
+      isBusy={isWaiting(state)}
       isOpen
       onClose={close}
       title="Change dates or guests"
@@ -107,14 +76,14 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
           </Banner>
         )}
         {payable ? (
-          <Elements key={payable.order.id} stripe={stripe.data ?? null}>
+          <Elements key={payable.order.id} stripe={card.stripe.data ?? null}>
             <PayChange
               change={change}
               formId={formId}
-              onCard={setCard}
-              onSubmit={() => canPay && void change.pay(stripe.data, card)}
+              onCard={card.setCard}
+              onSubmit={card.pay}
               state={payable}
-              stripe={stripe}
+              stripe={card.stripe}
             />
           </Elements>
         ) : room.data ? (
@@ -137,6 +106,71 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   );
 }
 
+/** Asks what a choice costs, unless it is the booked stay. `order` is what the guest confirms. */
+function useQuote(booking: BookingDetail, choice: Choice) {
+  const stay = stayOf(choice, booking);
+  const { party } = choice;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...quoteQuery(booking._id, stay ?? booking, party),
+    enabled: stay !== undefined,
+  });
+  const quote = stay && !error ? data : undefined;
+  const order = stay && quote && { ...stay, party, pay: quote.pay, refund: quote.refund };
+  return { quote, order, error: stay && error, isFetching, refetch };
+}
+
+/** The card that the guest types, and the payment with it. */
+function useCard(change: Change, isNeeded: boolean) {
+  const [card, setCard] = useState<StripeCardElement>();
+  const stripe = useQuery({ ...cardPaymentsQuery, enabled: isNeeded });
+  const canPay = change.state.name === 'ready' && stripe.isSuccess && card !== undefined;
+  return { stripe, setCard, canPay, pay: () => canPay && void change.pay(stripe.data, card) };
+}
+
+interface ButtonsProps {
+  change: Change;
+  order: ChangeOrder | undefined;
+  isAsking: boolean;
+  canPay: boolean;
+  formId: string;
+  onClose: () => void;
+}
+
+/** One component for both steps, so that the pressed button keeps focus. */
+function Buttons({ change, order, isAsking, canPay, formId, onClose }: ButtonsProps) {
+  const { state } = change;
+  if (isPaying(state)) {
+    const failure = saveFailureOf(state);
+    return (
+      <>
+        <Button disabled={isWaiting(state)} onClick={failure ? onClose : change.close}>
+          {failure ? 'Close' : 'Back'}
+        </Button>
+        {!failure && (
+          <Button disabled={!canPay} form={formId} isBusy={isWaiting(state)} type="submit" variant="primary">
+            Pay {formatSum(state.order.price)}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button disabled={isWaiting(state)} onClick={onClose}>
+        Keep as it is
+      </Button>
+      <Button
+        disabled={!order || isAsking}
+        isBusy={isWaiting(state)}
+        onClick={() => order && change.confirm(order)}
+        variant="primary"
+      >
+        {order && order.pay > 0 ? 'Continue to payment' : 'Change booking'}
+      </Button>
+    </>
+  );
+}
+
 function choiceOf({ from, to, party = ONE_ADULT, pendingChange }: BookingDetail): Choice {
   if (pendingChange) return { dates: { from: pendingChange.from, to: pendingChange.to }, party: pendingChange.party };
   return { dates: { from, to }, party };
@@ -144,6 +178,10 @@ function choiceOf({ from, to, party = ONE_ADULT, pendingChange }: BookingDetail)
 
 function isPaying(state: CheckoutState): state is OpenCheckout {
   return !['closed', 'holding', 'holdRefused', 'booked'].includes(state.name);
+}
+
+function isWaiting(state: CheckoutState): boolean {
+  return isBusy(state) || state.name === 'holding';
 }
 
 function summaryOf({ stay, party }: { stay: DayRange; party: Party }): string {
