@@ -2,23 +2,20 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { cx, Icon } from 'shared-ui';
 import { usePlaces } from './api.ts';
 
+type Field = RefObject<HTMLInputElement | null>;
+
 /**
  * Turns an existing text field into a combobox of places (ARIA APG: list autocomplete with manual selection). A
  * library's combobox would replace the field while the visitor is typing.
  */
-export function PlaceSuggestions({
-  input,
-  className,
-}: {
-  input: RefObject<HTMLInputElement | null>;
-  className?: string;
-}) {
+export function PlaceSuggestions({ input, className }: { input: Field; className?: string }) {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const places = usePlaces(text) ?? [];
   const isOpen = text.trim() !== '' && places.length > 0;
   const chosen = isOpen ? places[active] : undefined;
+  const optionId = (index: number) => `${id}-${index}`;
 
   function suggest(next: string) {
     setText(next);
@@ -30,34 +27,17 @@ export function PlaceSuggestions({
     suggest('');
   }
 
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    const attributes = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': String(isOpen),
-      ...(isOpen && { 'aria-controls': id }),
-      ...(chosen && { 'aria-activedescendant': `${id}-${active}` }),
-    };
-    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
-    return () => {
-      for (const name of Object.keys(attributes)) field.removeAttribute(name);
-    };
-  }, [input, id, isOpen, chosen, active]);
-
   // The visitor may have typed while this code was loading.
   useEffect(() => {
     const field = input.current;
     if (field && field === document.activeElement && field.value !== field.defaultValue) setText(field.value);
   }, [input]);
 
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    const onInput = () => suggest(field.value);
-    const onBlur = () => suggest('');
-    const onKeyDown = (event: KeyboardEvent) => {
+  useComboboxAttributes(input, isOpen ? id : undefined, chosen && optionId(active));
+  useFieldEvents(input, {
+    onInput: (field) => suggest(field.value),
+    onBlur: () => suggest(''),
+    onKeyDown(event, field) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && !isOpen) suggest(field.value);
       else if (step) setActive(step > 0 ? (active + 1) % places.length : (active < 1 ? places.length : active) - 1);
@@ -68,15 +48,7 @@ export function PlaceSuggestions({
         return;
       }
       event.preventDefault();
-    };
-    field.addEventListener('input', onInput);
-    field.addEventListener('blur', onBlur);
-    field.addEventListener('keydown', onKeyDown);
-    return () => {
-      field.removeEventListener('input', onInput);
-      field.removeEventListener('blur', onBlur);
-      field.removeEventListener('keydown', onKeyDown);
-    };
+    },
   });
 
   return (
@@ -98,7 +70,7 @@ export function PlaceSuggestions({
             <div
               aria-selected={index === active}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-surface-sunken aria-selected:bg-surface-sunken"
-              id={`${id}-${index}`}
+              id={optionId(index)}
               key={label}
               onClick={() => choose(label)}
               role="option"
@@ -112,4 +84,46 @@ export function PlaceSuggestions({
       )}
     </>
   );
+}
+
+/** Describes the field as a combobox. `listId` is the id of the open list, and `activeId` that of its active option. */
+function useComboboxAttributes(input: Field, listId: string | undefined, activeId: string | undefined) {
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(listId !== undefined),
+      ...(listId && { 'aria-controls': listId }),
+      ...(activeId && { 'aria-activedescendant': activeId }),
+    };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(attributes)) field.removeAttribute(name);
+    };
+  }, [input, listId, activeId]);
+}
+
+interface FieldEvents {
+  onInput: (field: HTMLInputElement) => void;
+  onBlur: () => void;
+  onKeyDown: (event: KeyboardEvent, field: HTMLInputElement) => void;
+}
+
+function useFieldEvents(input: Field, events: FieldEvents) {
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const onInput = () => events.onInput(field);
+    const onKeyDown = (event: KeyboardEvent) => events.onKeyDown(event, field);
+    field.addEventListener('input', onInput);
+    field.addEventListener('blur', events.onBlur);
+    field.addEventListener('keydown', onKeyDown);
+    return () => {
+      field.removeEventListener('input', onInput);
+      field.removeEventListener('blur', events.onBlur);
+      field.removeEventListener('keydown', onKeyDown);
+    };
+  });
 }
