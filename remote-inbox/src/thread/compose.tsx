@@ -18,7 +18,6 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
   const [text, setText] = useDraft(`message:${threadId}`, '');
   const pictures = usePictures(threadId);
   const area = useRef<HTMLTextAreaElement>(null);
-  const input = useId();
   const isEmpty = text.trim() === '' && pictures.addresses.length === 0;
 
   function send(event?: FormEvent) {
@@ -54,9 +53,33 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
         rows={3}
         value={text}
       />
-      {pictures.addresses.length > 0 && (
+      <ChosenPictures pictures={pictures} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={isEmpty} isBusy={pictures.isBusy} type="submit" variant="primary">
+          Send
+        </Button>
+        <AddPictures onAdd={pictures.add} />
+        {pictures.isBusy && (
+          <Button onClick={pictures.cancel} size="sm">
+            Cancel upload
+          </Button>
+        )}
+        {hasReplies && (
+          <SavedReplies area={area} draft={text} onInsert={(reply) => setText(text ? `${text}\n${reply}` : reply)} />
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Pictures = ReturnType<typeof usePictures>;
+
+function ChosenPictures({ pictures: { addresses, problems, remove, retry } }: { pictures: Pictures }) {
+  return (
+    <>
+      {addresses.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {pictures.addresses.map((address, index) => (
+          {addresses.map((address, index) => (
             <li className="relative" key={address}>
               <img
                 alt={`${index + 1} to send`}
@@ -68,7 +91,7 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
               <IconButton
                 className="absolute -top-2 -right-2 border border-line bg-surface"
                 label={`Remove picture ${index + 1}`}
-                onClick={() => pictures.remove(address)}
+                onClick={() => remove(address)}
                 size="sm"
               >
                 <Icon name="close" size={14} />
@@ -77,47 +100,40 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
           ))}
         </ul>
       )}
-      {pictures.problems.map((problem) => (
+      {problems.map((problem) => (
         <p key={problem} role="alert">
           {problem}
         </p>
       ))}
-      {pictures.retry && (
-        <Button onClick={pictures.retry} size="sm">
+      {retry && (
+        <Button onClick={retry} size="sm">
           Upload again
         </Button>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={isEmpty} isBusy={pictures.isBusy} type="submit" variant="primary">
-          Send
-        </Button>
-        <label
-          className={`${buttonClass({ size: 'md' })} focus-within:outline-2 focus-within:outline-offset-2`}
-          htmlFor={input}
-        >
-          <Icon name="image" size={18} />
-          Add pictures
-          <input
-            accept={PICTURE_ACCEPT}
-            className="sr-only"
-            id={input}
-            multiple
-            onChange={(event) => {
-              pictures.add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-            type="file"
-          />
-        </label>
-        {pictures.isBusy && (
-          <Button onClick={pictures.cancel} size="sm">
-            Cancel upload
-          </Button>
-        )}
-        {hasReplies && (
-          <SavedReplies area={area} draft={text} onInsert={(reply) => setText(text ? `${text}\n${reply}` : reply)} />
-        )}
-      </div>
-    </form>
+    </>
+  );
+}
+
+function AddPictures({ onAdd }: { onAdd: Pictures['add'] }) {
+  const input = useId();
+  return (
+    <label
+      className={`${buttonClass({ size: 'md' })} focus-within:outline-2 focus-within:outline-offset-2`}
+      htmlFor={input}
+    >
+      <Icon name="image" size={18} />
+      Add pictures
+      <input
+        accept={PICTURE_ACCEPT}
+        className="sr-only"
+        id={input}
+        multiple
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+        type="file"
+      />
+    </label>
   );
 }
