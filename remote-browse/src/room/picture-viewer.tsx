@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, IconButton } from 'shared-ui';
 import { pictureSources } from '../shared/picture-sources.ts';
 
@@ -22,18 +22,9 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
   const row = useRef<HTMLUListElement>(null);
   const last = images.length - 1;
 
+  useModal(dialog);
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    const page = document.documentElement.style;
-    const { overflow } = page;
-    opened?.showModal();
-    page.overflow = 'hidden';
     if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
-    return () => {
-      page.overflow = overflow;
-      // Close the dialog before it is removed. Otherwise, focus is not returned.
-      opened?.close();
-    };
   }, [first]);
 
   function show(next: number) {
@@ -94,28 +85,48 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
             </li>
           ))}
         </ul>
-        {last > 0 && (
-          <>
-            {/* Not `disabled` at the ends, so that the pressed button keeps focus. */}
-            <IconButton
-              aria-disabled={index === 0}
-              className={`${arrow} left-3`}
-              label="Previous photo"
-              onClick={() => show(index - 1)}
-            >
-              <Icon name="chevron-left" size={24} />
-            </IconButton>
-            <IconButton
-              aria-disabled={index === last}
-              className={`${arrow} right-3`}
-              label="Next photo"
-              onClick={() => show(index + 1)}
-            >
-              <Icon name="chevron-right" size={24} />
-            </IconButton>
-          </>
-        )}
+        {last > 0 && <TurnButtons index={index} last={last} onShow={show} />}
       </div>
     </dialog>
+  );
+}
+
+/** Opens the dialog as long as it is rendered. The page below does not scroll. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    const page = document.documentElement.style;
+    const { overflow } = page;
+    opened?.showModal();
+    page.overflow = 'hidden';
+    return () => {
+      page.overflow = overflow;
+      // Close the dialog before it is removed. Otherwise, focus is not returned.
+      opened?.close();
+    };
+  }, [dialog]);
+}
+
+function TurnButtons({ index, last, onShow }: { index: number; last: number; onShow: (index: number) => void }) {
+  return (
+    <>
+      {/* Not `disabled` at the ends, so that the pressed button keeps focus. */}
+      <IconButton
+        aria-disabled={index === 0}
+        className={`${arrow} left-3`}
+        label="Previous photo"
+        onClick={() => onShow(index - 1)}
+      >
+        <Icon name="chevron-left" size={24} />
+      </IconButton>
+      <IconButton
+        aria-disabled={index === last}
+        className={`${arrow} right-3`}
+        label="Next photo"
+        onClick={() => onShow(index + 1)}
+      >
+        <Icon name="chevron-right" size={24} />
+      </IconButton>
+    </>
   );
 }
