@@ -31,66 +31,18 @@ interface NightGrid {
  * practices. Spread `events` and `ref` on the element around all cells.
  */
 export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
-  const root = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<Cell>();
-  const drag = useRef<{ from: Cell; hasMoved: boolean }>(undefined);
-  const isFocusDue = useRef(false);
-  const { isDragging, setIsDragging } = editor;
-  const tabStop = focused ?? start;
+  const { root, focused, setFocused, moveFocus } = useCellFocus();
+  const { endDrag, ...dragEvents } = useDrag(editor, ({ roomId, night }, to) => choose(stretched(roomId, night, to)));
 
-  useLayoutEffect(() => {
-    if (!isFocusDue.current || !focused) return;
-    isFocusDue.current = false;
-    const { roomId, night } = focused;
-    root.current?.querySelector<HTMLElement>(`[data-room="${CSS.escape(roomId)}"] [data-night="${night}"]`)?.focus();
-  }, [focused]);
-
-  const choose = (selection: Selection) => {
+  function choose(selection: Selection) {
     const choosable = choosableOf(selection.roomId);
     const inside = choosable && limited(selection, choosable);
     if (inside) editor.select(inside);
-  };
-
-  function onPointerDown(event: PointerEvent) {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    const cell = cellAt(event);
-    drag.current = cell && { from: cell, hasMoved: false };
   }
-  function dragTo(cell: Cell | undefined) {
-    const { current } = drag;
-    if (!current || !cell || cell.roomId !== current.from.roomId) return;
-    if (!current.hasMoved && cell.night === current.from.night) return;
-    if (!current.hasMoved) setIsDragging(true);
-    current.hasMoved = true;
-    choose(stretched(cell.roomId, current.from.night, cell.night));
-  }
-  function onPointerOver(event: PointerEvent) {
-    // End the drag if the button was released outside the window.
-    if (drag.current && event.buttons % 2 === 0) endDrag();
-    dragTo(cellAt(event));
-  }
-  function endDrag() {
-    drag.current = undefined;
-    setIsDragging(false);
-  }
-  useEffect(() => {
-    if (!isDragging) return;
-    // Listen on the window, because a drag can end outside the grid. Don't reset `drag`, because the click handler
-    // below needs it.
-    const end = () => setIsDragging(false);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    return () => {
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-    };
-  }, [isDragging, setIsDragging]);
 
   function onClick(event: MouseEvent) {
-    const wasDragged = drag.current?.hasMoved;
-    endDrag();
     // Don't follow a link with the click that ends a drag.
-    if (wasDragged) return event.preventDefault();
+    if (endDrag()) return event.preventDefault();
     if ((event.target as Element).closest('a, button')) return;
     const cell = cellAt(event);
     if (!cell) return;
@@ -120,15 +72,77 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
       const goesOn = selection?.roomId === cell.roomId && selection.head === cell.night;
       choose(stretched(cell.roomId, goesOn ? selection.anchor : cell.night, next.night));
     }
-    isFocusDue.current = true;
-    setFocused(next);
+    moveFocus(next);
   }
 
   return {
     root,
-    tabStop,
-    events: { onPointerDown, onPointerOver, onClick, onKeyDown },
+    tabStop: focused ?? start,
+    events: { ...dragEvents, onClick, onKeyDown },
   };
+}
+
+/** The cell that was focused last. `moveFocus` also moves the browser's focus once the cell is rendered. */
+function useCellFocus() {
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Cell>();
+  const isFocusDue = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!isFocusDue.current || !focused) return;
+    isFocusDue.current = false;
+    const { roomId, night } = focused;
+    root.current?.querySelector<HTMLElement>(`[data-room="${CSS.escape(roomId)}"] [data-night="${night}"]`)?.focus();
+  }, [focused]);
+
+  function moveFocus(cell: Cell) {
+    isFocusDue.current = true;
+    setFocused(cell);
+  }
+  return { root, focused, setFocused, moveFocus };
+}
+
+/** Reports each night of the same listing to which the mouse is dragged. */
+function useDrag({ isDragging, setIsDragging }: NightEditor, onDrag: (from: Cell, to: Day) => void) {
+  const drag = useRef<{ from: Cell; hasMoved: boolean }>(undefined);
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    const cell = cellAt(event);
+    drag.current = cell && { from: cell, hasMoved: false };
+  }
+  function onPointerOver(event: PointerEvent) {
+    // End the drag if the button was released outside the window.
+    if (drag.current && event.buttons % 2 === 0) endDrag();
+    const { current } = drag;
+    const cell = cellAt(event);
+    if (!current || !cell || cell.roomId !== current.from.roomId) return;
+    if (!current.hasMoved && cell.night === current.from.night) return;
+    if (!current.hasMoved) setIsDragging(true);
+    current.hasMoved = true;
+    onDrag(current.from, cell.night);
+  }
+  /** Returns whether the mouse was dragged to another night. */
+  function endDrag(): boolean {
+    const hasMoved = drag.current?.hasMoved ?? false;
+    drag.current = undefined;
+    setIsDragging(false);
+    return hasMoved;
+  }
+  useEffect(() => {
+    if (!isDragging) return;
+    // Listen on the window, because a drag can end outside the grid. Don't reset `drag`, because `endDrag` reads it in
+    // the click that follows.
+    const end = () => setIsDragging(false);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [isDragging, setIsDragging]);
+
+  return { onPointerDown, onPointerOver, endDrag };
 }
 
 /** Returns the cell of an event. If the target is a bar over several cells, returns the cell below the pointer. */
