@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtualized rows and cells cannot form a table
-import { addDays, type DayRange, nightsBetween, type RoomCalendar, todayIn } from 'contracts';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { addDays, type Day, type DayRange, nightsBetween, type RoomCalendar, todayIn } from 'contracts';
+import { useEffect, useMemo, useRef } from 'react';
 import { serverNow } from 'shared-platform';
 import { cx } from 'shared-ui';
 import { earlierOf, laterOf, type Month, monthOf, monthRange } from './months.ts';
@@ -10,7 +10,7 @@ import { TimelineHead } from './timeline-head.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 import type { NightEditor } from './use-night-editor.ts';
-import { type Cell, useNightGrid } from './use-night-grid.ts';
+import { useNightGrid } from './use-night-grid.ts';
 import { useTimelineWindow } from './use-timeline-window.ts';
 
 /** The next page is requested when this many rows are left below the visible ones. */
@@ -36,21 +36,7 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
   const scroller = useRef<HTMLDivElement>(null);
   // The current day in the host's time zone. Each row grays out the nights that have passed in the listing's time zone.
   const today = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
-  const calendarOf = (roomId: string) => calendars.find(({ room }) => room._id === roomId);
-  const grid = useNightGrid({
-    editor,
-    choosableOf: (roomId) => {
-      const calendar = calendarOf(roomId);
-      return calendar && choosableNights(calendar, range);
-    },
-    start: calendars[0] && { roomId: calendars[0].room._id, night: laterOf(range.from, today) },
-    move: (from: Cell, event: KeyboardEvent) => {
-      const index = calendars.findIndex(({ room }) => room._id === from.roomId);
-      const next = timelineKey(index, from.night, event, { range, rows: calendars.length });
-      const room = next && calendars[next.index]?.room;
-      return room && { roomId: room._id, night: next.night };
-    },
-  });
+  const grid = useTimelineGrid(calendars, range, editor, today);
   const { tabStop } = grid;
   const { selection, isDragging } = editor;
   const leftmost = useMemo(
@@ -72,11 +58,7 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
   useEdgeScroll(scroller, isDragging, sizes.listing);
 
   const seen = monthOf(firstDay);
-  useEffect(() => {
-    if (seen === month || isDragging) return;
-    const timer = setTimeout(() => onMonth(seen), SETTLED_MS);
-    return () => clearTimeout(timer);
-  });
+  useAfterScrolling(seen !== month && !isDragging, () => onMonth(seen));
 
   const items = rows.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= calendars.length - ROWS_AHEAD;
@@ -130,4 +112,31 @@ export function Timeline({ calendars, range, month, asked, editor, onMonth, onEn
       </div>
     </div>
   );
+}
+
+/** Selects nights in the rows of the listings. */
+function useTimelineGrid(calendars: readonly RoomCalendar[], range: DayRange, editor: NightEditor, today: Day) {
+  const indexOf = (roomId: string) => calendars.findIndex(({ room }) => room._id === roomId);
+  return useNightGrid({
+    editor,
+    choosableOf: (roomId) => {
+      const calendar = calendars[indexOf(roomId)];
+      return calendar && choosableNights(calendar, range);
+    },
+    start: calendars[0] && { roomId: calendars[0].room._id, night: laterOf(range.from, today) },
+    move: (from, event) => {
+      const next = timelineKey(indexOf(from.roomId), from.night, event, { range, rows: calendars.length });
+      const room = next && calendars[next.index]?.room;
+      return room && { roomId: room._id, night: next.night };
+    },
+  });
+}
+
+/** Calls a function when it is due and scrolling has ended. Scrolling renders, and each render restarts the timer. */
+function useAfterScrolling(isDue: boolean, report: () => void) {
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(report, SETTLED_MS);
+    return () => clearTimeout(timer);
+  });
 }
