@@ -1,3 +1,4 @@
+import type { User } from 'contracts';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useAddress, useInfiniteQuery } from 'shared-platform';
 import { Button, EmptyState, Heading, Icon, RadioGroup, TextInput } from 'shared-ui';
@@ -19,16 +20,7 @@ export function ManageUsersPage() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const show = VIEWS.find((view) => view === address.get('show')) ?? 'all';
-  const everyone = useInfiniteQuery(usersQuery());
-  // If not all users are loaded, the server searches.
-  const isLong = everyone.hasNextPage;
-  const asked = { ...(wanted && { search: wanted }), ...(show === 'requested' && { status: 'Requested' as const }) };
-  const isAsked = isLong && Object.keys(asked).length > 0;
-  const matching = useInfiniteQuery({ ...usersQuery(asked), enabled: isAsked });
-  const users = isAsked ? matching : everyone;
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined || isLong ? label : `${label} (${count})`;
-  const found = useMemo(() => findPeople(users.data ?? [], wanted, show === 'requested'), [users.data, wanted, show]);
+  const { everyone, isLong, users, found } = useFoundUsers(show, wanted);
 
   function setShow(next: View) {
     setAddress({ show: next === 'all' ? undefined : next });
@@ -64,11 +56,7 @@ export function ManageUsersPage() {
           legend="Show"
           isLegendHidden
           look="segmented"
-          options={[
-            { value: 'all', label: counted('All', everyone.data?.length) },
-            { value: 'requested', label: counted('Requested', everyone.data?.filter(isRequesting).length) },
-            { value: 'history', label: 'History' },
-          ]}
+          options={optionsFor(isLong ? undefined : everyone.data)}
           value={show}
           onChange={setShow}
         />
@@ -84,24 +72,13 @@ export function ManageUsersPage() {
             onAnswered={focusHeading}
             isLoading={users.isPending}
             empty={
-              <EmptyState
-                icon={<Icon name={wanted ? 'search' : 'guests'} size={28} />}
-                title={wanted ? `Nobody with “${wanted}” in name or email` : 'No requests are waiting'}
-                subtitle={
-                  wanted
-                    ? `Try ${isLong ? 'the start' : 'part'} of a name or an email.`
-                    : 'Requests to become a host show up here.'
-                }
-                action={
-                  <Button
-                    onClick={() => {
-                      setSearch('');
-                      setShow('all');
-                    }}
-                  >
-                    Show everyone
-                  </Button>
-                }
+              <NobodyFound
+                isLong={isLong}
+                onReset={() => {
+                  setSearch('');
+                  setShow('all');
+                }}
+                search={wanted}
               />
             }
           />
@@ -109,5 +86,42 @@ export function ManageUsersPage() {
         </>
       )}
     </>
+  );
+}
+
+function useFoundUsers(show: View, search: string) {
+  const everyone = useInfiniteQuery(usersQuery());
+  // If not all users are loaded, the server searches.
+  const isLong = everyone.hasNextPage;
+  const asked = { ...(search && { search }), ...(show === 'requested' && { status: 'Requested' as const }) };
+  const isAsked = isLong && Object.keys(asked).length > 0;
+  const matching = useInfiniteQuery({ ...usersQuery(asked), enabled: isAsked });
+  const users = isAsked ? matching : everyone;
+  const found = useMemo(() => findPeople(users.data ?? [], search, show === 'requested'), [users.data, search, show]);
+  return { everyone, isLong, users, found };
+}
+
+/** Returns the views with their counts, which are unknown unless all users are loaded. */
+function optionsFor(users: readonly User[] | undefined): { value: View; label: string }[] {
+  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`);
+  return [
+    { value: 'all', label: counted('All', users?.length) },
+    { value: 'requested', label: counted('Requested', users?.filter(isRequesting).length) },
+    { value: 'history', label: 'History' },
+  ];
+}
+
+function NobodyFound({ search, isLong, onReset }: { search: string; isLong: boolean; onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name={search ? 'search' : 'guests'} size={28} />}
+      title={search ? `Nobody with “${search}” in name or email` : 'No requests are waiting'}
+      subtitle={
+        search
+          ? `Try ${isLong ? 'the start' : 'part'} of a name or an email.`
+          : 'Requests to become a host show up here.'
+      }
+      action={<Button onClick={onReset}>Show everyone</Button>}
+    />
   );
 }
