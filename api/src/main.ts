@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { createServices, loggerOptions, openDatabase, openStandbys, readSettings } from './base/index.ts';
 import { countryNames } from './listings/index.ts';
 import { startWorker } from './operations/index.ts';
+import { splitOldPrices } from './stays/index.ts';
 
 await runPart('api', async () => {
   const settings = readSettings();
@@ -19,6 +20,7 @@ await runPart('api', async () => {
       ? undefined
       : openStandbys({ url: settings.readDatabaseUrl, primary, log, sendsLimits, ...settings.connections });
   const services = { ...createServices(settings, connection, log), standbys };
+  while ((await splitOldPrices(services)) > 0);
   const operator = await openOperatorPort(settings.operatorAddress);
   const app = await buildApp(services);
   // Loading the names takes 0.3 seconds, which would otherwise delay the first search for a place.

@@ -4,6 +4,7 @@ import { openOperatorPort } from 'part-runtime/operator-port';
 import { startTracing } from 'part-runtime/tracing';
 import { createServices, loggerOptions, openDatabase, readSettings } from './base/index.ts';
 import { startWorker, workerState } from './operations/index.ts';
+import { splitOldPrices } from './stays/index.ts';
 
 await runPart('worker', async () => {
   const settings = readSettings();
@@ -11,6 +12,7 @@ await runPart('worker', async () => {
   const tracing = await startTracing('worker', settings.tracing, (message) => log.warn(message));
   const connection = await openDatabase(settings.databaseUrl, log, settings.connections);
   const services = createServices(settings, connection, log);
+  while ((await splitOldPrices(services)) > 0);
   const operator = await openOperatorPort(settings.operatorAddress);
   operator?.describe(workerState(services));
   const worker = startWorker(services);

@@ -65,17 +65,17 @@ export async function fillSite(
     await run(sql`
       INSERT INTO place_names (folded, key, is_preferred) SELECT 'town ' || population, key, false FROM places`);
     await run(sql`
-      INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, title, location, image,
+      INSERT INTO bookings (room_id, id, guest_id, host_id, state, from_day, to_day, price_cents, nights_cents, title, location, image,
         time_zone, cancellation_policy, check_out_at, check_in_for, held_until, check_at, payment_intent_id, created_at, confirmed_at,
-        cancelled_at, cancelled_by, refund_cents, awaits_payout)
-      SELECT ${id(3, 'n')}, ${id(4, 'n')}, ${guest}, ${host}, state, ${from}, ${from} + ${length}, 20000, 'Quiet house ' || n,
+        cancelled_at, cancelled_by, refund_cents, returned_nights_cents, awaits_payout)
+      SELECT ${id(3, 'n')}, ${id(4, 'n')}, ${guest}, ${host}, state, ${from}, ${from} + ${length}, 20000, 20000, 'Quiet house ' || n,
         'Brighton, England', '/img/' || md5((n % 150)::text), 'Europe/London', 'moderate', ${from} + ${length} + interval '11 hours',
         CASE WHEN ${from} <= ${now}::date THEN ${from} END,
         CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '10 minutes' END,
         CASE WHEN state = 'held' THEN ${now}::timestamptz + interval '1 minute' END,
         'pi_' || n, ${at}, CASE WHEN state <> 'held' THEN ${at} END,
         CASE WHEN state = 'cancelled' THEN ${at} + interval '1 day' END, CASE WHEN state = 'cancelled' THEN 'guest' END,
-        CASE WHEN state = 'cancelled' THEN 10000 END, ${from} > ${now}::date - 2 OR n % 500 = 1
+        CASE WHEN state = 'cancelled' THEN 10000 END, CASE WHEN state = 'cancelled' THEN 10000 ELSE 0 END, ${from} > ${now}::date - 2 OR n % 500 = 1
       FROM (SELECT n, CASE WHEN n % 50 = 7 THEN 'cancelled' WHEN n % 5000 = 9 THEN 'held' ELSE 'confirmed' END AS state
         FROM generate_series(1, ${rooms}::int) n) each`);
     await run(sql`

@@ -30,6 +30,7 @@ export async function putStay({ services: { db } }: TestApi, stay: PastStay): Pr
       from_day: from,
       to_day: to,
       price_cents: priceCents,
+      nights_cents: priceCents,
       title: room.title,
       location: room.location,
       image: room.image,
@@ -45,6 +46,7 @@ export async function putStay({ services: { db } }: TestApi, stay: PastStay): Pr
       cancelled_at: cancelled ? new Date(cancelled.at) : null,
       cancelled_by: cancelled ? (cancelled.by ?? 'guest') : null,
       refund_cents: cancelled ? cancelled.refundCents : null,
+      returned_nights_cents: cancelled ? cancelled.refundCents : 0,
     })
     .execute();
   return id;

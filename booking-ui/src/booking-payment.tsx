@@ -4,6 +4,7 @@ import {
   chargeLines,
   formatSum,
   priceLineText,
+  pricePartsOf,
   refundedByChanges,
   refundedInPart,
 } from 'contracts';
@@ -29,7 +30,7 @@ export function BookingPayment({ booking, reader }: BookingPaymentProps) {
   const inPart = refundedInPart(booking);
   const sums = [
     ...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })),
-    ...chargeLines(booking),
+    ...chargeLines(pricePartsOf(booking), booking.charges),
     // After a change or a refund, the lines above do not add up to the amount paid, so add a subtotal.
     ...(price !== paid && changed + inPart > 0 ? [{ name: 'Price of the stay', amount: price, isTotal: true }] : []),
     { name: isGuest ? 'Paid' : 'Paid by the guest', amount: paid, isTotal: true },

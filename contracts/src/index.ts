@@ -63,7 +63,6 @@ export type * from './schemas/index.ts';
 export * from './stays/booking-states.ts';
 export * from './stays/changed-stay.ts';
 export * from './stays/check-in.ts';
-export * from './stays/partial-refund.ts';
 export * from './stays/policy-sentence.ts';
 export * from './stays/refund.ts';
 export * from './stays/stay-path.ts';

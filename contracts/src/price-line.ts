@@ -1,6 +1,6 @@
 import { formatSum, toDollars } from './base/money.ts';
-import { addCharges, nightsWithin } from './money/charges.ts';
-import type { Booking, BookingDetail } from './schemas/index.ts';
+import { NO_PARTS, type PriceParts } from './money/charges.ts';
+import type { Booking, BookingDetail, Charges } from './schemas/index.ts';
 
 /**
  * Describes a line of a booking's price, such as `3 nights × $19.99`. A line without nights is the amount that is kept
@@ -12,16 +12,32 @@ export function priceLineText({ nights, each }: { nights: number; each?: number 
   return each === undefined ? count : `${count} × ${formatSum(each)}`;
 }
 
+type Priced = Pick<Booking, 'price' | 'parts'>;
+
+/** Returns the parts of a price from the API. Without charges, and from an older API, the price is that of the nights. */
+export function pricePartsOf({ price, parts }: Priced): PriceParts {
+  if (!parts) return { ...NO_PARTS, nightsCents: Math.round(price * 100) };
+  const { nights, guestFee, tax } = parts;
+  return {
+    nightsCents: Math.round(nights * 100),
+    guestFeeCents: Math.round(guestFee * 100),
+    taxCents: Math.round(tax * 100),
+  };
+}
+
+/** The inverse of `pricePartsOf`. */
+export function tellParts({ nightsCents, guestFeeCents, taxCents }: PriceParts): NonNullable<Booking['parts']> {
+  return { nights: toDollars(nightsCents), guestFee: toDollars(guestFeeCents), tax: toDollars(taxCents) };
+}
+
 /** Returns the charges included in a price as lines, in dollars. */
-export function chargeLines({
-  price,
-  charges,
-}: Pick<Booking, 'price' | 'charges'>): { name: string; amount: number }[] {
-  if (!charges) return [];
-  const { guestFeeCents, taxCents } = addCharges(nightsWithin(Math.round(price * 100), charges), charges);
+export function chargeLines(
+  { guestFeeCents, taxCents }: Pick<PriceParts, 'guestFeeCents' | 'taxCents'>,
+  charges: Pick<Charges, 'taxName'> | undefined,
+): { name: string; amount: number }[] {
   const lines = [
     { name: 'Service fee', amount: toDollars(guestFeeCents) },
-    { name: charges.taxName, amount: toDollars(taxCents) },
+    { name: charges?.taxName || 'Taxes', amount: toDollars(taxCents) },
   ];
   return lines.filter(({ amount }) => amount > 0);
 }

@@ -1,4 +1,4 @@
-import { loginPath, ONE_ADULT, offerOf, priceStay, type RoomDetail, toDollars } from 'contracts';
+import { loginPath, ONE_ADULT, offerOf, priceStay, type RoomDetail, toDollars, totalOf } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useNavigate } from 'shared-platform';
@@ -50,7 +50,7 @@ function Booking({ room }: { room: RoomDetail }) {
       if (!isOnPage.current) return;
       setDialog(loaded);
       reviews.current += 1;
-      checkout.reserve({ id: reviews.current, roomId: room._id, ...choice });
+      checkout.reserve({ id: reviews.current, roomId: room._id, price: toDollars(totalOf(choice.parts)), ...choice });
       entry.add();
     } catch {
       setProblem('The payment form could not be loaded. Check your connection and try again.');
@@ -61,7 +61,7 @@ function Booking({ room }: { room: RoomDetail }) {
 
   const resume = ({ from, to, party = ONE_ADULT }: NonNullable<RoomDetail['ownHold']>) => {
     const stay = { from, to };
-    return reserve({ stay, party, price: toDollars(priceStay(offerOf(room), stay, room.today).totalCents) });
+    return reserve({ stay, party, parts: priceStay(offerOf(room), stay, room.today) });
   };
 
   return (

@@ -33,6 +33,7 @@ export type {
   NewChangeRow,
   NewRoomRow,
   OutsideCalendarRow,
+  PartColumn,
   PaymentChange,
   PaymentRow,
   PayoutAccountRow,

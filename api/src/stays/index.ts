@@ -1,11 +1,19 @@
 export { bookingCode } from './bookings/booking-code.ts';
 export { findChange } from './bookings/change-storage.ts';
-export { type ChargeColumns, chargedSql, nightsWithinSql, ratesOf, shareRatesOf, taxSql } from './bookings/charges.ts';
+export {
+  KEPT_GUEST_FEE,
+  KEPT_NIGHTS,
+  KEPT_TAX,
+  keptOf,
+  RETURNED,
+} from './bookings/charges.ts';
 export { findOwnBooking } from './bookings/find-own-booking.ts';
 export { describeBooking } from './bookings/get-booking.ts';
 export { lockForSettlement, lockPaidStay } from './bookings/lock-for-settlement.ts';
 export { findPartialRefund } from './bookings/partial-refund-storage.ts';
+export { storeLostParts } from './bookings/returned-parts.ts';
 export { bookingRoutes } from './bookings/routes.ts';
+export { splitOldPrices } from './bookings/split-old-prices.ts';
 export {
   type BookingView,
   claimReviewRequest,

@@ -9,6 +9,7 @@ import { planPayouts, settlePayouts, sweepAccounts } from '../../src/money/payou
 import { deleteOldRows } from '../../src/operations/worker/delete-old-rows.ts';
 import { runJobs } from '../../src/operations/worker/run-jobs.ts';
 import { overdueSeconds } from '../../src/operations/worker/worker-state.ts';
+import { splitOldPrices } from '../../src/stays/bookings/split-old-prices.ts';
 import { sweepChanges } from '../../src/stays/changes/sweep-changes.ts';
 import { sweepCheckIns } from '../../src/stays/check-in/sweep-check-ins.ts';
 import { sweepHolds } from '../../src/stays/checkout/sweep-holds.ts';
@@ -139,6 +140,7 @@ export async function visitEverything(api: TestApi, otherSite: string): Promise<
   await sweepHolds(api.services);
   await sweepChanges(api.services);
   await sweepPayments(api.services);
+  await splitOldPrices(api.services);
   const account = await connectAccount(api, host);
   await planPayouts(api.services);
   await settlePayouts(api.services);

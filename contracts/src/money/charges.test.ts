@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toDollars } from '../base/money.ts';
 import { addDays } from '../base/stay-dates.ts';
 import { priceStay } from '../listings/stay-price.ts';
-import { chargeLines } from '../price-line.ts';
+import { chargeLines, pricePartsOf, tellParts } from '../price-line.ts';
 import { refundForStay } from '../stays/changed-stay.ts';
 import { type RefundCase, refundFor } from '../stays/refund.ts';
-import { addCharges, type ChargeRates, NO_CHARGES, nightsWithin } from './charges.ts';
+import {
+  addCharges,
+  type ChargeRates,
+  lowerParts,
+  NO_PARTS,
+  PRICE_PARTS,
+  type PriceParts,
+  repriceNights,
+  totalOf,
+} from './charges.ts';
 import { shareOut } from './payouts.ts';
 
 /** Number of random cases. `RULE_CASES=1000000` tries a million. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);
 const cents = fc.integer({ min: 0, max: 20_000_000 });
 const basisPoints = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5_000 }));
+const partsIn = ({ nightsCents, guestFeeCents, taxCents }: PriceParts) => ({ nightsCents, guestFeeCents, taxCents });
 const rates: fc.Arbitrary<ChargeRates> = fc.record({ guestFeeBasisPoints: basisPoints, taxBasisPoints: basisPoints });
 
 test.for([
@@ -29,24 +40,41 @@ test.for([
   },
 );
 
-test('the nights can be computed back from a total with charges', () => {
+test('the parts of a price add up to it', () => {
   fc.assert(
     fc.property(cents, rates, (nights, given) => {
-      const { guestFeeCents, taxCents, totalCents } = addCharges(nights, given);
-      expect(nights + guestFeeCents + taxCents).toBe(totalCents);
-      expect(nightsWithin(totalCents, given)).toBe(nights);
-      expect(addCharges(nights + 1, given).totalCents).toBeGreaterThan(totalCents);
+      const price = addCharges(nights, given);
+      expect(totalOf(price)).toBe(price.totalCents);
     }),
     { numRuns },
   );
 });
 
-test('the nights within a sum are the most that it pays for', () => {
+test('a lowered price has lower parts that add up to it', () => {
   fc.assert(
-    fc.property(cents, rates, (sum, given) => {
-      const nights = nightsWithin(sum, given);
-      expect(addCharges(nights, given).totalCents).toBeLessThanOrEqual(sum);
-      expect(addCharges(nights + 1, given).totalCents).toBeGreaterThan(sum);
+    fc.property(cents, cents, rates, (nights, most, given) => {
+      const price = addCharges(nights, given);
+      const totalCents = Math.min(most, price.totalCents);
+      const lowered = lowerParts(price, totalCents);
+      expect(totalOf(lowered)).toBe(totalCents);
+      for (const part of PRICE_PARTS) {
+        expect(lowered[part]).toBeGreaterThanOrEqual(0);
+        expect(lowered[part]).toBeLessThanOrEqual(price[part]);
+        expect(Math.abs(lowered[part] - (price[part] * totalCents) / Math.max(1, price.totalCents))).toBeLessThan(1);
+      }
+      expect(lowerParts(price, price.totalCents)).toEqual(partsIn(price));
+    }),
+    { numRuns },
+  );
+});
+
+test('other nights have the charges of their price, and the same nights the same price', () => {
+  fc.assert(
+    fc.property(cents, cents, cents, rates, (nights, others, off, given) => {
+      const price = addCharges(nights, given);
+      expect(repriceNights(price, others, given)).toEqual(partsIn(addCharges(others, given)));
+      const lowered = lowerParts(price, Math.max(0, price.totalCents - off));
+      expect(repriceNights(lowered, lowered.nightsCents, given)).toEqual(lowered);
     }),
     { numRuns },
   );
@@ -66,7 +94,7 @@ test('the price of a stay is its nights and their charges', () => {
 });
 
 describe('a refund', () => {
-  const half: Omit<RefundCase, 'paidCents' | 'charges'> = {
+  const half: Omit<RefundCase, 'paid' | 'charges'> = {
     policy: 'moderate',
     from: '2027-06-10',
     to: '2027-06-12',
@@ -83,17 +111,16 @@ describe('a refund', () => {
       fc.property(cents, rates, (nights, charges) => {
         const paid = addCharges(nights, charges);
         const { totalCents: paidCents } = paid;
-        const { refundCents, keptCents } = refundFor({ ...half, paidCents, charges });
-        expect(refundCents + keptCents).toBe(paidCents);
-        const kept = addCharges(nightsWithin(keptCents, charges), charges);
-        expect(kept.totalCents).toBe(keptCents);
-        for (const part of ['nightsCents', 'guestFeeCents', 'taxCents'] as const) {
+        const { refundCents, kept } = refundFor({ ...half, paid, charges });
+        expect(refundCents + totalOf(kept)).toBe(paidCents);
+        expect(partsIn(kept)).toEqual(partsIn(addCharges(kept.nightsCents, charges)));
+        for (const part of PRICE_PARTS) {
           expect(kept[part]).toBeLessThanOrEqual(paid[part] / 2);
           expect(kept[part]).toBeGreaterThan(paid[part] / 2 - 2);
         }
-        expect(refundFor({ ...early, paidCents, charges }).refundCents).toBe(paidCents);
-        expect(refundFor({ ...half, by: 'host', paidCents, charges }).refundCents).toBe(paidCents);
-        expect(refundFor({ ...late, paidCents, charges }).refundCents).toBe(0);
+        expect(refundFor({ ...early, paid, charges }).refundCents).toBe(paidCents);
+        expect(refundFor({ ...half, by: 'host', paid, charges }).refundCents).toBe(paidCents);
+        expect(refundFor({ ...late, paid, charges }).refundCents).toBe(0);
       }),
       { numRuns },
     );
@@ -103,11 +130,12 @@ describe('a refund', () => {
     fc.assert(
       fc.property(cents, cents, cents, rates, (stayCents, givenUpCents, most, charges) => {
         const lockedCents = Math.min(most, stayCents);
-        const paidCents = addCharges(stayCents + givenUpCents, charges).totalCents;
-        const parts = { paidCents, charges, givenUpCents, lockedCents };
-        const { keptCents, refundCents } = refundForStay({ ...early, ...parts });
-        expect(keptCents).toBe(addCharges(givenUpCents + lockedCents, charges).totalCents);
-        expect(refundCents).toBe(paidCents - keptCents);
+        const paid = addCharges(stayCents + givenUpCents, charges);
+        const { totalCents: paidCents } = paid;
+        const parts = { paid, charges, givenUpCents, lockedCents };
+        const { kept, refundCents } = refundForStay({ ...early, ...parts });
+        expect(partsIn(kept)).toEqual(partsIn(addCharges(givenUpCents + lockedCents, charges)));
+        expect(refundCents).toBe(paidCents - totalOf(kept));
         expect(refundForStay({ ...early, ...parts, by: 'admin' }).refundCents).toBe(paidCents);
       }),
       { numRuns },
@@ -115,36 +143,32 @@ describe('a refund', () => {
   });
 });
 
-describe('sharing out a payment', () => {
-  test('is exact to the cent', () => {
-    fc.assert(
-      fc.property(cents, rates, basisPoints, (kept, given, feeBasisPoints) => {
-        const shares = shareOut(kept, { ...given, feeBasisPoints });
-        const { guestFeeCents, taxCents, feeCents, hostCents } = shares;
-        expect(guestFeeCents + taxCents + feeCents + hostCents).toBe(kept);
-        expect(Math.min(...Object.values(shares))).toBeGreaterThanOrEqual(0);
-        expect(feeCents + hostCents).toBe(nightsWithin(kept, given));
-      }),
-      { numRuns },
-    );
-  });
-
-  test.for([
-    [10_005, { ...NO_CHARGES, feeBasisPoints: 333 }, [0, 0, 333, 9_672]],
-    [11_900, { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, feeBasisPoints: 1_250 }, [1_000, 900, 1_250, 8_750]],
-  ] as const)('is right for %i cents', ([kept, given, [guestFeeCents, taxCents, feeCents, hostCents]]) => {
-    expect(shareOut(kept, given)).toEqual({ guestFeeCents, taxCents, feeCents, hostCents });
-  });
+test.for([
+  [10_005, 333, [333, 9_672]],
+  [10_000, 1_250, [1_250, 8_750]],
+  [1, 5_000, [1, 0]],
+] as const)('the nights of %i cents are shared exactly', ([nights, basisPoints, [feeCents, hostCents]]) => {
+  expect(shareOut(nights, basisPoints)).toEqual({ feeCents, hostCents });
 });
 
 test('charge lines name what is paid besides the nights', () => {
-  const charges = { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, taxName: 'City tax' };
-  expect(chargeLines({ price: 119, charges })).toEqual([
+  expect(chargeLines({ guestFeeCents: 1_000, taxCents: 900 }, { taxName: 'City tax' })).toEqual([
     { name: 'Service fee', amount: 10 },
     { name: 'City tax', amount: 9 },
   ]);
-  expect(chargeLines({ price: 109, charges: { ...charges, guestFeeBasisPoints: 0 } })).toEqual([
+  expect(chargeLines({ guestFeeCents: 0, taxCents: 900 }, { taxName: 'City tax' })).toEqual([
     { name: 'City tax', amount: 9 },
   ]);
-  expect(chargeLines({ price: 119 })).toEqual([]);
+  expect(chargeLines(NO_PARTS, undefined)).toEqual([]);
+});
+
+test('the parts of a price from the API are those that were sent to it', () => {
+  fc.assert(
+    fc.property(cents, rates, (nights, given) => {
+      const { totalCents, ...parts } = addCharges(nights, given);
+      expect(pricePartsOf({ price: toDollars(totalCents), parts: tellParts(parts) })).toEqual(parts);
+      expect(pricePartsOf({ price: toDollars(totalCents) })).toEqual({ ...NO_PARTS, nightsCents: totalCents });
+    }),
+    { numRuns },
+  );
 });

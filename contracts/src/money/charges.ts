@@ -8,11 +8,18 @@ export interface ChargeRates {
 
 export const NO_CHARGES: ChargeRates = { guestFeeBasisPoints: 0, taxBasisPoints: 0 };
 
-export interface ChargedPrice {
-  nightsCents: Cents;
-  guestFeeCents: Cents;
-  taxCents: Cents;
+/** The parts of a price. They add up to it. */
+export const PRICE_PARTS = ['nightsCents', 'guestFeeCents', 'taxCents'] as const;
+export type PriceParts = Record<(typeof PRICE_PARTS)[number], Cents>;
+
+export const NO_PARTS: PriceParts = { nightsCents: 0, guestFeeCents: 0, taxCents: 0 };
+
+export interface ChargedPrice extends PriceParts {
   totalCents: Cents;
+}
+
+export function totalOf(parts: PriceParts): Cents {
+  return PRICE_PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
 
 /**
@@ -25,15 +32,53 @@ export function addCharges(nightsCents: Cents, rates: ChargeRates = NO_CHARGES):
   return { nightsCents, guestFeeCents, taxCents, totalCents: nightsCents + guestFeeCents + taxCents };
 }
 
-/** The inverse of `addCharges`: returns the largest price of nights whose total does not exceed `totalCents`. */
-export function nightsWithin(totalCents: Cents, rates: ChargeRates = NO_CHARGES): Cents {
-  const { guestFeeBasisPoints, taxBasisPoints } = rates;
-  let nightsCents = Math.floor((totalCents * 10_000) / (10_000 + guestFeeBasisPoints + taxBasisPoints));
-  // Rounding down two charges loses less than two cents.
-  while (addCharges(nightsCents + 1, rates).totalCents <= totalCents) nightsCents += 1;
-  return nightsCents;
-}
-
 function chargeOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints) / 10_000);
+}
+
+/**
+ * Returns a price for other nights. Its charges change by what the rates add to the difference, because a refund may have
+ * lowered them.
+ */
+export function repriceNights(parts: PriceParts, nightsCents: Cents, rates?: ChargeRates): PriceParts {
+  const before = addCharges(parts.nightsCents, rates);
+  const after = addCharges(nightsCents, rates);
+  return eachPart((part) => Math.max(0, parts[part] + after[part] - before[part]));
+}
+
+/** Returns what remains of a price if only `nightsCents` of its nights are kept. */
+export function keepNights(parts: PriceParts, nightsCents: Cents, rates?: ChargeRates): PriceParts {
+  if (nightsCents === parts.nightsCents) return parts;
+  const kept = addCharges(nightsCents, rates);
+  return eachPart((part) => Math.min(parts[part], kept[part]));
+}
+
+/** Lowers each part in proportion, so that they add up to `totalCents`. */
+export function lowerParts(parts: PriceParts, totalCents: Cents): PriceParts {
+  const lowered = lowerInProportion(
+    PRICE_PARTS.map((part) => parts[part]),
+    totalCents,
+  );
+  return eachPart((_, index) => lowered[index] ?? 0);
+}
+
+/** Cumulative rounding makes the sum exact. */
+export function lowerInProportion(amounts: readonly Cents[], totalCents: Cents): Cents[] {
+  const hadCents = amounts.reduce((sum, cents) => sum + cents, 0);
+  let had = 0;
+  let left = 0;
+  return amounts.map((cents) => {
+    had += cents;
+    const before = left;
+    left = hadCents === 0 ? 0 : Math.floor((had * totalCents) / hadCents);
+    return left - before;
+  });
+}
+
+export function subtractParts(parts: PriceParts, off: PriceParts): PriceParts {
+  return eachPart((part) => parts[part] - off[part]);
+}
+
+function eachPart(centsOf: (part: keyof PriceParts, index: number) => Cents): PriceParts {
+  return Object.fromEntries(PRICE_PARTS.map((part, index) => [part, centsOf(part, index)])) as PriceParts;
 }

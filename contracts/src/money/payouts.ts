@@ -1,6 +1,5 @@
 import type { Cents } from '../base/money.ts';
 import { addDays, CHECK_IN_HOUR, type Day, instantAt } from '../base/stay-dates.ts';
-import { addCharges, type ChargeRates, nightsWithin } from './charges.ts';
 
 export const PAYOUT_ACCOUNT_STATES = ['incomplete', 'checking', 'ready', 'closed'] as const;
 export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
@@ -21,24 +20,14 @@ export function payoutDueAt({ from, timeZone }: { from: Day; timeZone: string })
   return instantAt(addDays(from, 1), CHECK_IN_HOUR, timeZone);
 }
 
-/** Charges and the site's fee, in hundredths of a percent of the price of the nights. */
-export interface ShareRates extends ChargeRates {
-  feeBasisPoints: number;
-}
-
 export interface Shares {
-  /** The service fee that guests pay in addition to the nights. It belongs to the site. */
-  guestFeeCents: Cents;
-  taxCents: Cents;
   /** The site's fee from the host's share, rounded to the cent. */
   feeCents: Cents;
   hostCents: Cents;
 }
 
-/** Divides the amount that a guest paid and that was not refunded. */
-export function shareOut(keptCents: Cents, { feeBasisPoints, ...charges }: ShareRates): Shares {
-  const { nightsCents, taxCents } = addCharges(nightsWithin(keptCents, charges), charges);
+/** Divides what guests paid for nights. The other parts of a price belong to the site. */
+export function shareOut(nightsCents: Cents, feeBasisPoints: number): Shares {
   const feeCents = Math.floor((nightsCents * feeBasisPoints + 5_000) / 10_000);
-  // Processes of an older version may have kept a cent that belongs to no night. Count it as guest fee.
-  return { guestFeeCents: keptCents - nightsCents - taxCents, taxCents, feeCents, hostCents: nightsCents - feeCents };
+  return { feeCents, hostCents: nightsCents - feeCents };
 }

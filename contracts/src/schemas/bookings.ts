@@ -5,11 +5,13 @@ import { multiLine } from '../forms/text.ts';
 import { MOST_STAY_DAYS, STAY_FILTERS } from '../listings/stay-filters.ts';
 import { DISPUTE_STATES } from '../money/money-problems.ts';
 import { BOOKING_STATES, CANCEL_REASON_LIMIT, MAX_NIGHTS, NOTE_LIMIT } from '../stays/booking-states.ts';
-import { REFUND_BEARERS } from '../stays/partial-refund.ts';
-import { CANCELLED_BY, POLICY_NAMES } from '../stays/refund.ts';
+import { CANCELLED_BY, POLICY_NAMES, REFUND_BEARERS } from '../stays/refund.ts';
 import { TIMELINE_EVENTS } from '../stays/timeline.ts';
 import { amount, charges, day, foldedEmail, newText, pageQuery, party, partyQuery, price, spot } from './common.ts';
 import { hostBlock, houseRules, sleeping } from './rooms.ts';
+
+/** The parts of a price in dollars. They add up to it. */
+const parts = z.object({ nights: z.number(), guestFee: z.number(), tax: z.number() });
 
 export const booking = z.object({
   _id: z.string(),
@@ -20,6 +22,8 @@ export const booking = z.object({
   price: z.number(),
   /** The rates, at the time of booking, of the charges that `price` includes. Undefined if there are none. */
   charges: charges.optional(),
+  /** The parts of `price`. Undefined if there are no charges. */
+  parts: parts.optional(),
   from: day,
   to: day,
   title: z.string(),
@@ -204,6 +208,8 @@ export const changeQuery = z.object({ from: day, to: day, ...partyQuery.shape })
  */
 export const changeQuote = z.object({
   price: z.number(),
+  /** The parts of `price`. Undefined if there are no charges. */
+  parts: parts.optional(),
   lines: z.array(priceLine),
   added: z.object({ nights: z.int(), amount: z.number() }),
   /** The nights given up, their price, and the part that the cancellation policy refunds today. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_PARTS } from '../money/charges.ts';
 import { type ChangedStay, refundForStay } from './changed-stay.ts';
 import { refundTerms } from './refund.ts';
 
@@ -7,7 +8,7 @@ const CHECK_IN = Date.parse('2026-06-10T15:00:00Z');
 /** Four nights for 100 dollars each, booked long ago under the moderate policy. */
 const booked: ChangedStay = {
   policy: 'moderate',
-  paidCents: 40_000,
+  paid: { ...NO_PARTS, nightsCents: 40_000 },
   from: '2026-06-10',
   to: '2026-06-14',
   timeZone: 'UTC',
@@ -28,7 +29,10 @@ test.each([
   ['and is not lost twice', { lockedCents: 15_000, now: daysBefore(3) }, 20_000],
   ['the host gives back everything', { givenUpCents: 10_000, lockedCents: 15_000, by: 'host' as const }, 40_000],
 ])('the refund is right for a stay: %s', (_what, change, refundCents) => {
-  expect(refundForStay({ ...booked, ...change })).toMatchObject({ refundCents, keptCents: 40_000 - refundCents });
+  expect(refundForStay({ ...booked, ...change })).toMatchObject({
+    refundCents,
+    kept: { nightsCents: 40_000 - refundCents },
+  });
 });
 
 test('consecutive terms with the same refund are merged', () => {

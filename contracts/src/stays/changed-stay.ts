@@ -1,9 +1,9 @@
 import type { Cents } from '../base/money.ts';
-import { addCharges, nightsWithin } from '../money/charges.ts';
+import { keepNights, NO_PARTS, totalOf } from '../money/charges.ts';
 import { type Refund, type RefundCase, refundFor } from './refund.ts';
 
 /**
- * A booked stay that its guest may have changed. `paidCents` is the amount paid minus refunds for changes.
+ * A booked stay that its guest may have changed. `paid` excludes refunds for changes.
  * `givenUpCents` and `lockedCents` are amounts for nights, without charges.
  */
 export interface ChangedStay extends RefundCase {
@@ -19,12 +19,13 @@ export interface ChangedStay extends RefundCase {
  * Like `refundFor`, but also for a changed stay: changing and then canceling never refunds more than canceling
  * immediately.
  */
-export function refundForStay({ givenUpCents, lockedCents, charges, ...stay }: ChangedStay): Refund {
-  if (stay.by !== 'guest') return refundFor(stay);
-  const nightsCents = nightsWithin(stay.paidCents, charges);
-  const stayCents = nightsCents - givenUpCents;
-  const { refundCents: byPolicy, until } = refundFor({ ...stay, paidCents: stayCents });
+export function refundForStay({ givenUpCents, lockedCents, ...stay }: ChangedStay): Refund {
+  const { paid, charges, by } = stay;
+  if (by !== 'guest') return refundFor(stay);
+  const stayCents = paid.nightsCents - givenUpCents;
+  const ofNights = { ...stay, paid: { ...NO_PARTS, nightsCents: stayCents }, charges: undefined };
+  const { refundCents: byPolicy, until } = refundFor(ofNights);
   const refundable = Math.min(byPolicy, stayCents - lockedCents);
-  const keptCents = addCharges(nightsCents - refundable, charges).totalCents;
-  return { refundCents: stay.paidCents - keptCents, keptCents, ...(until && { until }) };
+  const kept = keepNights(paid, paid.nightsCents - refundable, charges);
+  return { refundCents: totalOf(paid) - totalOf(kept), kept, ...(until && { until }) };
 }

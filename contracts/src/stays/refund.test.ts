@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_PARTS } from '../money/charges.ts';
 import { freeCancellationEnd, isStayOver, POLICY_NAMES, type RefundCase, refundFor, refundTerms } from './refund.ts';
 
 const HOUR = 3_600_000;
@@ -7,9 +8,11 @@ const SECOND = 1000;
 /** 15:00 on the check-in day. */
 const CHECK_IN = Date.parse('2026-06-15T15:00:00Z');
 
+const nights = (nightsCents: number) => ({ ...NO_PARTS, nightsCents });
+
 const stay: RefundCase = {
   policy: 'moderate',
-  paidCents: 10_000,
+  paid: nights(10_000),
   from: '2026-06-15',
   to: '2026-06-18',
   timeZone: 'UTC',
@@ -37,18 +40,18 @@ test.each([
 ] as const)('the %s policy gives the right refund %s', (policy, _, beforeMs, refundCents) => {
   const refund = refundAt(beforeMs, { policy });
   expect(refund.refundCents).toBe(refundCents);
-  expect(refund.keptCents).toBe(10_000 - refundCents);
+  expect(refund.kept).toEqual(nights(10_000 - refundCents));
 });
 
 test.each(POLICY_NAMES)('the %s policy gives no refund once the stay has begun', (policy) => {
-  expect(refundAt(0, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
-  expect(refundAt(-20 * HOUR, { policy })).toEqual({ refundCents: 0, keptCents: 10_000 });
+  expect(refundAt(0, { policy })).toEqual({ refundCents: 0, kept: nights(10_000) });
+  expect(refundAt(-20 * HOUR, { policy })).toEqual({ refundCents: 0, kept: nights(10_000) });
 });
 
 test.each(['host', 'admin'] as const)('a cancellation by the %s is refunded in full at any time', (by) => {
   for (const policy of POLICY_NAMES) {
-    expect(refundAt(SECOND, { policy, by })).toEqual({ refundCents: 10_000, keptCents: 0 });
-    expect(refundAt(-20 * HOUR, { policy, by })).toEqual({ refundCents: 10_000, keptCents: 0 });
+    expect(refundAt(SECOND, { policy, by })).toEqual({ refundCents: 10_000, kept: NO_PARTS });
+    expect(refundAt(-20 * HOUR, { policy, by })).toEqual({ refundCents: 10_000, kept: NO_PARTS });
   }
 });
 
@@ -80,7 +83,7 @@ test.each([
   [3, 2, 1],
   [9999, 5000, 4999],
 ])('half of %d cents is a refund of %d because the odd cent goes to the guest', (paidCents, refundCents, keptCents) => {
-  expect(refundAt(HOUR, { paidCents })).toMatchObject({ refundCents, keptCents });
+  expect(refundAt(HOUR, { paid: nights(paidCents) })).toMatchObject({ refundCents, kept: nights(keptCents) });
 });
 
 test.each([
@@ -88,7 +91,7 @@ test.each([
   ['Pacific/Pago_Pago', '2026-06-11T02:00:00Z'],
 ])('hours are counted until check-in in the time zone %s', (timeZone, lastMoment) => {
   const now = new Date(lastMoment);
-  expect(refundFor({ ...stay, timeZone, now })).toEqual({ refundCents: 10_000, keptCents: 0, until: now });
+  expect(refundFor({ ...stay, timeZone, now })).toEqual({ refundCents: 10_000, kept: NO_PARTS, until: now });
   const late = new Date(now.getTime() + SECOND);
   expect(refundFor({ ...stay, timeZone, now: late }).refundCents).toBe(5000);
 });
@@ -106,9 +109,9 @@ test('a refund preview is valid until exactly the moment it names', () => {
       const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
       const now = bookedAt.getTime() + given.afterSeconds * SECOND;
       const at = (time: number) =>
-        refundFor({ ...stay, policy: given.policy, paidCents: given.paidCents, bookedAt, now: new Date(time) });
+        refundFor({ ...stay, policy: given.policy, paid: nights(given.paidCents), bookedAt, now: new Date(time) });
       const shown = at(now);
-      expect(shown.refundCents + shown.keptCents).toBe(given.paidCents);
+      expect(shown.refundCents + shown.kept.nightsCents).toBe(given.paidCents);
       if (!shown.until) {
         // Only a preview without a refund is valid forever.
         expect(shown.refundCents).toBe(0);
@@ -128,7 +131,7 @@ test('waiting never increases the refund', () => {
       const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
       const now = bookedAt.getTime() + given.afterSeconds * SECOND;
       const at = (time: number) =>
-        refundFor({ ...stay, policy: given.policy, paidCents: given.paidCents, bookedAt, now: new Date(time) })
+        refundFor({ ...stay, policy: given.policy, paid: nights(given.paidCents), bookedAt, now: new Date(time) })
           .refundCents;
       expect(at(now + wait * SECOND)).toBeLessThanOrEqual(at(now));
     }),
@@ -179,7 +182,13 @@ test('free cancellation ends with the last moment of a full refund', () => {
         const end = freeCancellationEnd({ ...stay, policy, bookedAt }).getTime();
         for (const time of [bookedAt.getTime() + afterSeconds * SECOND, end + beside]) {
           if (time < bookedAt.getTime()) continue;
-          const { refundCents } = refundFor({ ...stay, policy, bookedAt, paidCents, now: new Date(time) });
+          const { refundCents } = refundFor({
+            ...stay,
+            policy,
+            bookedAt,
+            paid: nights(paidCents),
+            now: new Date(time),
+          });
           expect([time - end, refundCents === paidCents]).toEqual([time - end, time <= end]);
         }
       },

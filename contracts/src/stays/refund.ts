@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts';
 import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from '../base/stay-dates.ts';
-import { addCharges, type ChargeRates, nightsWithin } from '../money/charges.ts';
+import { type ChargeRates, keepNights, NO_PARTS, type PriceParts, totalOf } from '../money/charges.ts';
 
 /**
  * Refund policies, used by pages, server and tests. A booking keeps the policy that it was made under. `share` of the
@@ -33,6 +33,10 @@ export function isPolicy(name: string): name is CancellationPolicy {
   return Object.hasOwn(POLICIES, name);
 }
 
+/** `host`: a partial refund lowers the host's share and the site's fee. `site`: the site alone pays for it. */
+export const REFUND_BEARERS = ['host', 'site'] as const;
+export type RefundBearer = (typeof REFUND_BEARERS)[number];
+
 export const CANCELLED_BY = ['guest', 'host', 'admin'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
@@ -53,8 +57,8 @@ const GRACE_LEAD_MS = GRACE_LEAD_HOURS * HOUR_MS;
 
 export interface RefundCase {
   policy: CancellationPolicy;
-  paidCents: Cents;
-  /** The charge rates included in `paidCents`. Undefined if there are no charges. */
+  paid: PriceParts;
+  /** The charge rates of `paid`. Undefined if there are no charges. */
   charges?: ChargeRates | undefined;
   /** Check-in and check-out days in the listing's time zone. */
   from: Day;
@@ -67,7 +71,8 @@ export interface RefundCase {
 
 export interface Refund {
   refundCents: Cents;
-  keptCents: Cents;
+  /** The parts of the price that are not refunded. */
+  kept: PriceParts;
   /** The last moment of this refund. Undefined if it never changes. */
   until?: Date;
 }
@@ -78,26 +83,26 @@ export interface Refund {
  * share. Cents are rounded in the guest's favor.
  */
 export function refundFor(situation: RefundCase): Refund {
-  const { policy, paidCents, charges, from, timeZone, bookedAt, now, by } = situation;
+  const { policy, paid, charges, from, timeZone, bookedAt, now, by } = situation;
   const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();
+  const none: Refund = { refundCents: 0, kept: paid };
   const all = (until?: number): Refund => ({
-    refundCents: paidCents,
-    keptCents: 0,
+    refundCents: totalOf(paid),
+    kept: NO_PARTS,
     ...(until === undefined ? {} : { until: new Date(until) }),
   });
   if (by !== 'guest') return all();
   const time = now.getTime();
-  if (time >= checkIn) return { refundCents: 0, keptCents: paidCents };
+  if (time >= checkIn) return none;
   const graceEnd = bookedAt.getTime() + GRACE_MS;
   const tier = POLICIES[policy].tiers.find(({ hoursBefore }) => time <= checkIn - hoursBefore * HOUR_MS);
   const tierEnd = tier && checkIn - tier.hoursBefore * HOUR_MS;
   if (time <= graceEnd && checkIn - bookedAt.getTime() > GRACE_LEAD_MS) {
     return all(tier?.share === 1 && tierEnd !== undefined ? Math.max(graceEnd, tierEnd) : graceEnd);
   }
-  if (!tier) return { refundCents: 0, keptCents: paidCents };
-  const nightsCents = nightsWithin(paidCents, charges);
-  const keptCents = addCharges(nightsCents - Math.ceil(nightsCents * tier.share), charges).totalCents;
-  return { refundCents: paidCents - keptCents, keptCents, until: new Date(tierEnd ?? checkIn) };
+  if (!tier) return none;
+  const kept = keepNights(paid, paid.nightsCents - Math.ceil(paid.nightsCents * tier.share), charges);
+  return { refundCents: totalOf(paid) - totalOf(kept), kept, until: new Date(tierEnd ?? checkIn) };
 }
 
 export type FreeCancellation = Pick<RefundCase, 'policy' | 'from' | 'timeZone' | 'bookedAt'>;

@@ -5,7 +5,6 @@ import {
   formatSum,
   isolate,
   parsePrice,
-  partialRefund,
   toDollars,
 } from 'contracts';
 import { useRef, useState } from 'react';
@@ -26,7 +25,7 @@ const BEARERS = {
 
 /** Refunds part of the price. The server refuses if the refundable amount has changed in the meantime. */
 export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
-  const { guest, title, from, to, paid, charges, refundable = { amount: 0, bearer: 'host' } } = booking;
+  const { guest, title, from, to, paid, refundable = { amount: 0, bearer: 'host' } } = booking;
   const { amount: left, bearer } = refundable;
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -35,7 +34,6 @@ export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
   const leftCents = Math.round(left * 100);
   const cents = parsePrice(typed);
   const isPossible = cents !== undefined && cents <= leftCents;
-  const backCents = isPossible ? partialRefund(leftCents, cents, charges) : 0;
 
   function close() {
     refund.reset();
@@ -47,7 +45,7 @@ export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
     setIsChecked(true);
     if (!isPossible) return field.current?.focus();
     const done = () => {
-      toast.success(`${formatSum(toDollars(backCents))} refunded`);
+      toast.success(`${formatSum(toDollars(cents))} refunded`);
       close();
     };
     refund.mutate({ amount: toDollars(cents), reason, left }, { onSuccess: done });
@@ -55,7 +53,7 @@ export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
   return (
     <ReasonDialog
       cancelLabel="Don’t refund"
-      confirmLabel={isPossible ? `Refund ${formatSum(toDollars(backCents))}` : 'Refund'}
+      confirmLabel={isPossible ? `Refund ${formatSum(toDollars(cents))}` : 'Refund'}
       description={`${isolate(guest.name)}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${isolate(title)}. The money goes to the guest’s card. This can’t be undone.`}
       error={refund.error?.message}
       hint="The guest and the host will see it"
@@ -87,11 +85,6 @@ export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
         required
         value={typed}
       />
-      {isPossible && backCents > cents && (
-        <p className="mt-2 text-ink-muted text-sm">
-          The guest gets {formatSum(toDollars(backCents))}: fees and taxes are rounded in the guest’s favor.
-        </p>
-      )}
     </ReasonDialog>
   );
 }

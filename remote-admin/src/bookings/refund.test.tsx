@@ -85,15 +85,6 @@ test('the dialog shows that the site bears a refund after the host was paid', as
   expect(dialog.getByText(/The host has already been paid and keeps the money/)).toBeTruthy();
 });
 
-test('an amount that will be rounded in the guest’s favor is shown before the refund', async () => {
-  const charges = { guestFeeBasisPoints: 0, taxBasisPoints: 1_000, taxName: 'City tax' };
-  fakeApi({ [CALL]: () => fakeBookingDetail({ price: 110, charges, refundable: { ...refundable, amount: 110 } }) });
-  const { dialog, amount } = await open();
-  await userEvent.type(amount, '0.01');
-  expect(dialog.getByText(/The guest gets \$0\.02: fees and taxes are rounded/)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Refund $0.02' })).toBeTruthy();
-});
-
 test('focus moves to the payment after a full refund', async () => {
   let detail: BookingDetail = fakeBookingDetail({ refundable });
   fakeApi({

@@ -1,4 +1,13 @@
-import { type DayRange, formatPrice, offerOf, type Party, priceStay, type RoomDetail, toDollars } from 'contracts';
+import {
+  type DayRange,
+  formatPrice,
+  offerOf,
+  type Party,
+  type PriceParts,
+  priceStay,
+  type RoomDetail,
+  toDollars,
+} from 'contracts';
 import { useId, useMemo, useRef } from 'react';
 import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
@@ -16,8 +25,7 @@ import { useChosenParty } from './use-chosen-party.ts';
 export interface Choice {
   stay: DayRange;
   party: Party;
-  /** The price of the whole stay, in dollars. */
-  price: number;
+  parts: PriceParts;
 }
 
 interface BookingPanelProps {
@@ -43,7 +51,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
   const total = toDollars(totalCents);
   const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
   const { cancellationPolicy: policy, timeZone, charges } = room;
-  const terms = { policy, timeZone, totalCents, charges };
+  const terms = { policy, timeZone, paid: price, charges };
 
   return (
     <>
@@ -80,7 +88,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           disabled={reason !== undefined}
           isBusy={isReserving}
           isWide
-          onClick={() => stay && totalCents > 0 && onReserve({ stay, party, price: total })}
+          onClick={() => stay && totalCents > 0 && onReserve({ stay, party, parts: price })}
           onFocus={onApproach}
           onPointerEnter={onApproach}
           size="lg"

@@ -13,7 +13,8 @@ interface PriceLinesProps {
   charges: Charges | undefined;
 }
 
-export function PriceLines({ price: { nights, discount, totalCents }, charges }: PriceLinesProps) {
+export function PriceLines({ price, charges }: PriceLinesProps) {
+  const { nights, discount } = price;
   const count = `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`;
   const [first] = nights;
   const isUniform = nights.every(({ fullCents }) => fullCents === first?.fullCents);
@@ -43,7 +44,7 @@ export function PriceLines({ price: { nights, discount, totalCents }, charges }:
           <span className="whitespace-nowrap">−${formatPrice(toDollars(discount.cents))}</span>
         </p>
       )}
-      {chargeLines({ price: toDollars(totalCents), charges }).map(({ name, amount }) => (
+      {chargeLines(price, charges).map(({ name, amount }) => (
         <p className="flex justify-between gap-6" key={name}>
           <span className="wrap-anywhere">{name}</span>{' '}
           <span className="whitespace-nowrap">${formatPrice(amount)}</span>

@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
-import { formatPrice, nightsBetween, type RoomDetail, toCents } from 'contracts';
+import { formatPrice, nightsBetween, pricePartsOf, type RoomDetail } from 'contracts';
 import { useId, useState } from 'react';
 import { serverNow, useQuery } from 'shared-platform';
 import { Button, Dialog } from 'shared-ui';
@@ -47,9 +47,9 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
   const stripe = useQuery(cardPaymentsQuery);
   const [card, setCard] = useState<StripeCardElement>();
   const { guest, pay, saveAgain } = usePayment(room, checkout);
-  const { stay, party, price } = state.order;
+  const { stay, party, price, parts = pricePartsOf({ price }) } = state.order;
   const { cancellationPolicy: policy, timeZone, charges } = room;
-  const terms = { policy, timeZone, totalCents: toCents(price) ?? 0, charges };
+  const terms = { policy, timeZone, paid: parts, charges };
   const saveFailure = saveFailureOf(state);
   const isWaiting = isBusy(state);
   const canPay = state.name === 'ready' && stripe.isSuccess && card !== undefined;
@@ -80,7 +80,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
       onClose={close}
       title="Review Info Before Reserve"
     >
-      <Review guestName={guest.name} nights={nightsBetween(stay)} party={party} price={price} room={room} stay={stay} />
+      <Review guestName={guest.name} nights={nightsBetween(stay)} party={party} price={parts} room={room} stay={stay} />
       <p className="mt-4 text-ink-muted text-sm">{refundLine({ ...terms, stay }, serverNow())}</p>
       <div className="mt-5 space-y-4">
         {saveFailure ? (

@@ -5,12 +5,14 @@ import {
   formatLongDay,
   formatPrice,
   houseHours,
-  nightsWithin,
   type Party,
+  type PriceParts,
   partyText,
   type RoomDetail,
   thumbnail,
   toCents,
+  toDollars,
+  totalOf,
 } from 'contracts';
 import type { ReactNode } from 'react';
 
@@ -19,17 +21,15 @@ export interface ReviewProps {
   stay: DayRange;
   nights: number;
   party: Party;
-  /** Dollars for the whole stay. */
-  price: number;
+  price: PriceParts;
   guestName: string;
 }
 
 export function Review({ room, stay, nights, party, price, guestName }: ReviewProps) {
   const hours = houseHours(room.houseRules);
   const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-  const { charges } = room;
-  const isPlain = nightsWithin(toCents(price) ?? 0, charges) === nights * (toCents(room.price) ?? 0);
-  const charged = chargeLines({ price, charges }).map(({ name, amount }) => ` + ${name} $${formatPrice(amount)}`);
+  const isPlain = price.nightsCents === nights * (toCents(room.price) ?? 0);
+  const charged = chargeLines(price, room.charges).map(({ name, amount }) => ` + ${name} $${formatPrice(amount)}`);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -60,7 +60,7 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
           {guestName}
         </Fact>
         <Fact name="Price" hint={(isPlain ? `${count} × $${formatPrice(room.price)}` : count) + charged.join('')}>
-          $ {formatPrice(price)}
+          $ {formatPrice(toDollars(totalOf(price)))}
         </Fact>
       </dl>
     </>

@@ -66,7 +66,7 @@ test('a deleted host cannot be contacted', async () => {
 test('a booking shows its charges and their refund', async () => {
   const charges = { guestFeeBasisPoints: 1_000, taxBasisPoints: 900, taxName: 'City tax' };
   const lines = [{ nights: 3, each: 100, amount: 300 }];
-  const price = { price: 357, paid: 357, charges, lines };
+  const price = { price: 357, paid: 357, charges, parts: { nights: 300, guestFee: 30, tax: 27 }, lines };
   fakeApi({ [CALL]: () => fakeBookingDetail({ ...price, from: '2127-03-10', to: '2127-03-13' }) });
   show();
   expect((await screen.findByText('Service fee')).nextSibling?.textContent).toBe('$30');

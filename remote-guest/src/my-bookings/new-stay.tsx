@@ -1,4 +1,4 @@
-import { type BookingDetail, formatHour, formatLongDay, formatSum, isolate, pictureAt } from 'contracts';
+import { type BookingDetail, formatHour, formatLongDay, formatSum, isolate, pictureAt, pricePartsOf } from 'contracts';
 import { Link, serverNow, useQuery } from 'shared-platform';
 import { buttonClass, Heading, Icon, Skeleton } from 'shared-ui';
 import { FactList } from 'shared-ui/record';
@@ -58,8 +58,8 @@ function Card({ booking }: { booking: BookingDetail }) {
 }
 
 function nextSteps(booking: BookingDetail): string {
-  const { guest, hostedBy, cancellationPolicy: policy, timeZone, from, to, price, date } = booking;
-  const paid = { totalCents: Math.round(price * 100), charges: booking.charges, bookedAt: new Date(date) };
+  const { guest, hostedBy, cancellationPolicy: policy, timeZone, from, to, date } = booking;
+  const paid = { paid: pricePartsOf(booking), charges: booking.charges, bookedAt: new Date(date) };
   const stay = { policy, timeZone, stay: { from, to }, ...paid };
   const mail = `We email the details to ${guest.email}, and ${isolate(hostedBy.name)} expects you.`;
   return `What happens next: ${mail} ${refundLine(stay, serverNow())}`;

@@ -1,4 +1,4 @@
-import { type Booking, type CancellationPreview, isPolicy, refundForStay, toDollars } from 'contracts';
+import { type Booking, type CancellationPreview, isPolicy, refundForStay, toDollars, totalOf } from 'contracts';
 import { refundCase } from './refund-case.ts';
 
 /**
@@ -7,11 +7,11 @@ import { refundCase } from './refund-case.ts';
  */
 export function previewHere(booking: Booking, now: Date): CancellationPreview | undefined {
   if (!isPolicy(booking.cancellationPolicy)) return undefined;
-  const { refundCents, keptCents, until } = refundForStay(refundCase(booking, now));
+  const { refundCents, kept, until } = refundForStay(refundCase(booking, now));
   return {
     paid: booking.price,
     refund: toDollars(refundCents),
-    kept: toDollars(keptCents),
+    kept: toDollars(totalOf(kept)),
     ...(until && { until: until.toISOString() }),
   };
 }

@@ -1,10 +1,10 @@
-import type { Booking, ChangedStay } from 'contracts';
+import { type Booking, type ChangedStay, pricePartsOf } from 'contracts';
 
 export function refundCase(booking: Booking, now: Date): ChangedStay {
-  const { cancellationPolicy, price, charges, from, to, timeZone, date, unrefundable } = booking;
+  const { cancellationPolicy, charges, from, to, timeZone, date, unrefundable } = booking;
   return {
     policy: cancellationPolicy,
-    paidCents: Math.round(price * 100),
+    paid: pricePartsOf(booking),
     charges,
     givenUpCents: Math.round((unrefundable?.givenUp ?? 0) * 100),
     lockedCents: Math.round((unrefundable?.locked ?? 0) * 100),

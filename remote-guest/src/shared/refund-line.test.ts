@@ -6,7 +6,7 @@ const offer = {
   policy: 'moderate',
   timeZone: 'Europe/Paris',
   stay: { from: '2026-12-10', to: '2026-12-13' },
-  totalCents: 5997,
+  paid: { nightsCents: 5_997, guestFeeCents: 0, taxCents: 0 },
 } as const;
 
 test('each refund tier has a deadline in the listing’s time zone', () => {

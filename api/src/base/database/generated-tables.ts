@@ -134,6 +134,12 @@ export interface Tables {
     lapsed_at: Date | null;
     discount_terms: NullableJson<(DiscountTerms | null)[]>;
     site_refund_cents: Generated<number>;
+    nights_cents: Generated<number>;
+    guest_fee_cents: Generated<number>;
+    tax_cents: Generated<number>;
+    returned_nights_cents: Generated<number>;
+    returned_guest_fee_cents: Generated<number>;
+    returned_tax_cents: Generated<number>;
   };
   calendar_addresses: {
     room_id: string;

@@ -23,6 +23,7 @@ export type NewBookingRow = Omit<
   | 'given_up_cents'
   | 'locked_cents'
   | 'site_refund_cents'
+  | `returned_${PartColumn}`
   | 'check_in_for'
   | 'awaits_payout'
   | 'fee_basis_points'
@@ -34,6 +35,8 @@ export type NewBookingRow = Omit<
   Partial<Pick<BookingRow, NightPriceColumn | 'preparation_days' | 'fee_basis_points' | ChargeColumn>>;
 type NightPriceColumn = 'night_cents' | 'discount_terms';
 type ChargeColumn = 'guest_fee_basis_points' | 'tax_basis_points' | 'tax_name';
+/** The parts of a price (`PriceParts` of contracts). */
+export type PartColumn = 'nights_cents' | 'guest_fee_cents' | 'tax_cents';
 export type BookingChange = Partial<Omit<BookingRow, 'room_id' | 'id'>>;
 export type ChangeRow = Selectable<Tables['booking_changes']>;
 export type NewChangeRow = Insertable<Tables['booking_changes']>;

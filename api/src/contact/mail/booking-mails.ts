@@ -10,6 +10,7 @@ import {
   ONE_ADULT,
   POLICIES,
   partyText,
+  pricePartsOf,
 } from 'contracts';
 import type { Site } from '../../base/index.ts';
 import { bookingCode } from '../../stays/index.ts';
@@ -37,7 +38,7 @@ export function stayFacts(booking: Booking, hours = houseHours(undefined)): [nam
 }
 
 export function chargeFacts(booking: Booking): [name: string, value: string][] {
-  return chargeLines(booking).map(({ name, amount }) => [name, formatSum(amount)]);
+  return chargeLines(pricePartsOf(booking), booking.charges).map(({ name, amount }) => [name, formatSum(amount)]);
 }
 
 export function writeBookingMail(

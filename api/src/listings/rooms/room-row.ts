@@ -50,11 +50,11 @@ export function toFoundCard(
   if (from === null) return toCard(card);
   const stay = { from, to: addDays(from, nights) };
   const offer = { nightCents: row.price_cents, rules, ownCents: new Map(Object.entries(own ?? {})), charges };
-  const { totalCents: paidCents } = priceStay(offer, stay, todayIn(timeZone, now));
-  const paid = { paidCents, charges, bookedAt: now, now, by: 'guest' } as const;
-  const { refundCents, until } = refundFor({ policy, ...paid, ...stay, timeZone });
-  const freeUntil = until && refundCents === paidCents ? todayIn(timeZone, until) : null;
-  return { ...toCard(card), stay: { ...stay, total: toDollars(paidCents), freeUntil } };
+  const paid = priceStay(offer, stay, todayIn(timeZone, now));
+  const guest = { bookedAt: now, now, by: 'guest' } as const;
+  const { refundCents, until } = refundFor({ policy, paid, charges, ...guest, ...stay, timeZone });
+  const freeUntil = until && refundCents === paid.totalCents ? todayIn(timeZone, until) : null;
+  return { ...toCard(card), stay: { ...stay, total: toDollars(paid.totalCents), freeUntil } };
 }
 
 /** Returns true for admins and the host. Guests find the host's email address in their bookings. */

@@ -10,7 +10,7 @@ import {
   toDollars,
 } from 'contracts';
 import { centsCursor, dayCursor, pageOf, type SavedActor, type Services } from '../../base/index.ts';
-import { bookingCode, shareRatesOf } from '../../stays/index.ts';
+import { bookingCode } from '../../stays/index.ts';
 import { type StayRow, type SumsRow, staysBegun, sumByListing, sumByMonth, titlesOf } from './storage.ts';
 
 const PAGE = 25;
@@ -65,10 +65,7 @@ export async function earningsOfStays(
 }
 
 function toStay(row: StayRow): EarningsStay {
-  const { guestFeeCents, taxCents, feeCents, hostCents } = shareOut(
-    row.price_cents - row.returned_cents,
-    shareRatesOf(row),
-  );
+  const { feeCents, hostCents } = shareOut(row.kept_nights, row.fee_basis_points);
   return {
     bookingId: row.id,
     code: bookingCode(row.id),
@@ -79,7 +76,7 @@ function toStay(row: StayRow): EarningsStay {
     state: row.state === 'cancelled' ? 'cancelled' : 'confirmed',
     paid: toDollars(row.price_cents),
     refunded: toDollars(row.returned_cents),
-    ...tellSums(guestFeeCents, taxCents),
+    ...tellSums(row.kept_guest_fee, row.kept_tax),
     fee: toDollars(feeCents),
     earned: toDollars(hostCents),
   };

@@ -1,6 +1,6 @@
 import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
 import { DEFAULT_PAGE_SIZE, type SavedActor, type Services, type ValueAndId } from '../../base/index.ts';
-import { bookingCode, shareRatesOf } from '../../stays/index.ts';
+import { bookingCode } from '../../stays/index.ts';
 import { type StayRow, staysBegun } from './storage.ts';
 
 const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', 'Amount (USD)'];
@@ -21,8 +21,8 @@ export async function writeCsv({ db }: Services, { person: { id } }: SavedActor,
 }
 
 function linesOf(row: StayRow): string {
-  const refundCents = row.returned_cents;
-  const { guestFeeCents, taxCents, feeCents } = shareOut(row.price_cents - refundCents, shareRatesOf(row));
+  const { returned_cents: refundCents, kept_guest_fee: guestFeeCents, kept_tax: taxCents } = row;
+  const { feeCents } = shareOut(row.kept_nights, row.fee_basis_points);
   const line = (date: Day, type: string, cents: Cents) =>
     lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, decimal(cents)]);
   const refundedOn = row.cancelled_at ? todayIn(row.time_zone, row.cancelled_at) : row.from_day;

@@ -10,6 +10,7 @@ import {
   ONE_ADULT,
   partyText,
   priceLineText,
+  pricePartsOf,
   toDollars,
   todayIn,
 } from 'contracts';
@@ -55,7 +56,7 @@ export async function writeReceipt(booking: BookingDetail, site: Site): Promise<
     ],
     [
       ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
-      ...chargeLines(booking).map(({ name, amount }): Row => [name, formatSum(amount)]),
+      ...chargeLines(pricePartsOf(booking), booking.charges).map(({ name, amount }): Row => [name, formatSum(amount)]),
       ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
       ...(isPaidOften ? payments : []).map(({ at, amount = 0 }): Row => [`Paid on ${dayOf(at)}`, formatSum(amount)]),
       [isPaidOften ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],

@@ -23,14 +23,7 @@ import {
   type Services,
   type TransferRow,
 } from '../../base/index.ts';
-import {
-  bookingCode,
-  type ChargeColumns,
-  disputesOfAll,
-  joinLostCents,
-  sentOf,
-  shareRatesOf,
-} from '../../stays/index.ts';
+import { bookingCode, disputesOfAll, KEPT_NIGHTS, RETURNED, sentOf } from '../../stays/index.ts';
 
 const PAGE = 25;
 /** The sweeper plans each payout within days, so older stays are not upcoming. */
@@ -41,11 +34,12 @@ interface PageAsked {
   limit?: number | undefined;
 }
 
-type StayRow = Pick<BookingRow, 'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'fee_basis_points'> &
-  ChargeColumns & { kept_cents: Cents };
-const keptCents = sql`(price_cents - coalesce(refund_cents, 0) - lost_cents)`;
-const SELECT_STAY = sql`SELECT id, room_id, title, from_day, to_day, time_zone, ${keptCents} AS kept_cents, fee_basis_points,
-  guest_fee_basis_points, tax_basis_points FROM bookings ${joinLostCents(sql`bookings.id`)}`;
+type StayRow = Pick<
+  BookingRow,
+  'id' | 'room_id' | 'title' | 'from_day' | 'to_day' | 'time_zone' | 'fee_basis_points'
+> & { kept_nights: Cents };
+const SELECT_STAY = sql`SELECT id, room_id, title, from_day, to_day, time_zone, fee_basis_points, ${KEPT_NIGHTS} AS kept_nights
+  FROM bookings`;
 
 export async function listPayouts(
   { db }: Services,
@@ -90,7 +84,7 @@ export async function listUpcomingPayouts(
   const { rows } = await sql<StayRow>`
     ${SELECT_STAY}
     WHERE host_id = ${hostId} AND awaits_payout AND state IN ('confirmed', 'cancelled')
-      AND ${keptCents} > 0 AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
+      AND price_cents > ${RETURNED} AND from_day >= ${day}::date AND (from_day, id) > (${day}::date, ${id}::uuid)
     ORDER BY from_day, id LIMIT ${atLeast(limit + 1)}`.execute(db);
   const { items, next } = pageOf(rows, limit, (row) => dayCursor.write({ value: row.from_day, id: row.id }));
   return { items: items.map(toUpcoming), next };
@@ -127,7 +121,7 @@ function toPayout(row: PayoutRow, stay: StayRow, transfers: TransferRow[]): Payo
 }
 
 function toUpcoming(row: StayRow): UpcomingPayout {
-  const { hostCents } = shareOut(row.kept_cents, shareRatesOf(row));
+  const { hostCents } = shareOut(row.kept_nights, row.fee_basis_points);
   const dueAt = payoutDueAt({ from: row.from_day, timeZone: row.time_zone }).toISOString();
   return { ...toStay(row), amount: toDollars(hostCents), dueAt };
 }

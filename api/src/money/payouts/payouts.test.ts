@@ -191,10 +191,13 @@ describe('after the database was restored from a backup', () => {
     await forget();
     // Pretends that the payment was not refunded yet.
     const payment = db.updateTable('payments').where('booking_id', '=', id);
+    const booking = db.updateTable('bookings').where('id', '=', id);
     await payment.set({ refund_cents: 0 }).execute();
+    await booking.set({ returned_nights_cents: 0 }).execute();
     await finishPayouts(api);
     expect(sentFor(api, id)).toEqual([[48_000, -48_000], [48_000]]);
     await payment.set({ refund_cents: 48_000 }).execute();
+    await booking.set({ returned_nights_cents: 48_000 }).execute();
     await db.updateTable('payouts').set({ check_at: api.services.clock() }).execute();
     await finishPayouts(api);
     await forget();

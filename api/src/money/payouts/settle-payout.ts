@@ -1,9 +1,9 @@
-import { shareOut } from 'contracts';
+import { lowerParts, shareOut, totalOf } from 'contracts';
 import { enqueue, type PayoutRow, type Services, type TransferRow, type Tx, transact } from '../../base/index.ts';
 import {
   disputesOf,
+  keptOf,
   lockForSettlement,
-  ratesOf,
   readBooking,
   sentOf,
   sharedCentsOf,
@@ -34,11 +34,11 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
       await updatePayout(tx, payout.booking_id, { state: 'sending', check_at: null });
       return;
     }
-    const shared = await sharedCentsOf(tx, locked);
-    const { hostCents: owed_cents } = shareOut(shared, {
-      ...ratesOf(booking),
-      feeBasisPoints: payout.fee_basis_points,
-    });
+    const kept = keptOf(locked);
+    // A booking from before payments were stored has none, so there is nothing to send.
+    const paidCents = Math.min(totalOf(kept), await sharedCentsOf(tx, locked));
+    const { nightsCents } = lowerParts(kept, paidCents);
+    const { hostCents: owed_cents } = shareOut(nightsCents, payout.fee_basis_points);
     const missing = owed_cents - sentOf(transfers);
     if (missing === 0) {
       // Refunds are possible until the stay is over, and a process of an older version does not schedule a check.

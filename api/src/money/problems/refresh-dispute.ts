@@ -1,6 +1,6 @@
 import { recordAudit, type Services, transact } from '../../base/index.ts';
 import { adminIds, notify } from '../../people/index.ts';
-import { findDispute, lockPaidStay, schedulePayoutCheck } from '../../stays/index.ts';
+import { findDispute, lockPaidStay, schedulePayoutCheck, storeLostParts } from '../../stays/index.ts';
 
 /**
  * Reads a dispute from the provider and records it. Tells the guest, the host and the admins when it is opened and when
@@ -29,6 +29,7 @@ export async function refreshDispute({ db, payments, clock }: Services, id: stri
       .returning('id')
       .executeTakeFirst();
     if (!saved || before?.state === state) return;
+    if (booking && state === 'lost') await storeLostParts(tx, booking);
     if (booking) await schedulePayoutCheck(tx, booking.id, now);
     const action = `dispute-${state === 'open' ? 'opened' : state}` as const;
     await recordAudit(tx, { at: now, actorId: null, action, subject: intentId, details: { amountCents, reason } });

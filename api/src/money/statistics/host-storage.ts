@@ -1,7 +1,7 @@
 import { addDays, type Cents, type Day, type DayRange, MAX_NIGHTS } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../base/index.ts';
-import { joinLostCents, nightsWithinSql } from '../../stays/index.ts';
+import { KEPT_NIGHTS } from '../../stays/index.ts';
 
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
@@ -36,8 +36,8 @@ export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked
   const earliest = addDays(range.from, -MAX_NIGHTS);
   const { rows } = await sql<StayGroup>`
     SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
-      count(*) AS stays, sum(${nightsWithinSql(sql`b.price_cents - coalesce(b.refund_cents, 0) - lost_cents`)})::bigint AS cents
-    FROM bookings b JOIN rooms r ON r.id = b.room_id AND r.host_id = b.host_id ${joinLostCents(sql`b.id`)}
+      count(*) AS stays, sum(${KEPT_NIGHTS})::bigint AS cents
+    FROM bookings b JOIN rooms r ON r.id = b.room_id AND r.host_id = b.host_id
     WHERE b.host_id = ${hostId} AND r.host_id = ${hostId} AND b.state IN ('confirmed', 'cancelled')
       AND b.from_day >= ${earliest}::date AND b.from_day < ${range.to}::date AND b.to_day > ${range.from}::date
     GROUP BY 1, 2, 3, 4, 5`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chargedSql, nightsWithinSql } from '../../stays/index.ts';
+import { joinLostCents, KEPT_GUEST_FEE, KEPT_NIGHTS, KEPT_TAX, RETURNED } from '../../stays/index.ts';
 import type { Invariant, Row } from './invariant.ts';
 
 const booked = sql`(SELECT * FROM bookings WHERE state IN ('confirmed', 'cancelled'))`;
@@ -114,24 +114,32 @@ export const PAYMENT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I3',
-    rule: 'the price of a stay is the sum of its nights and of what was kept for those given up, with the charges of when it was booked',
+    rule: 'the parts of a price add up to it, and the nights to their part',
     query: () => sql<Row>`
-      SELECT b.room_id, b.id AS booking, b.price_cents, b.night_cents, b.given_up_cents FROM bookings b
-      WHERE (b.night_cents IS NULL AND guest_fee_basis_points + tax_basis_points > 0) OR b.night_cents IS NOT NULL AND (
-        cardinality(b.night_cents) <> b.to_day - b.from_day
-        OR b.price_cents <> ${chargedSql(sql`(b.given_up_cents + (
-          SELECT sum(each)::bigint FROM unnest(b.night_cents) AS nights (each)))`)})`,
+      SELECT room_id, id AS booking, price_cents, nights_cents, guest_fee_cents, tax_cents, night_cents, given_up_cents
+      FROM bookings
+      WHERE price_cents <> nights_cents + guest_fee_cents + tax_cents OR night_cents IS NOT NULL AND (
+        cardinality(night_cents) <> to_day - from_day
+        OR nights_cents <> given_up_cents + (SELECT sum(each)::bigint FROM unnest(night_cents) AS nights (each)))`,
   },
   {
     invariant: 'I3',
-    rule: 'what a cancelled stay keeps is for nights, with the charges of when it was booked',
-    query: () => {
-      const kept = sql`(price_cents - refund_cents)`;
-      return sql<Row>`
-        SELECT room_id, id AS booking, price_cents, refund_cents FROM bookings
-        WHERE state = 'cancelled' AND guest_fee_basis_points + tax_basis_points > 0
-          AND ${kept} <> ${chargedSql(nightsWithinSql(kept))}`;
-    },
+    rule: 'the charges of a price have the rates of when it was booked, unless it was refunded in part',
+    query: () => sql<Row>`
+      SELECT room_id, id AS booking, nights_cents, guest_fee_cents, tax_cents FROM bookings b
+      WHERE (guest_fee_cents <> nights_cents * guest_fee_basis_points / 10000
+          OR tax_cents <> nights_cents * tax_basis_points / 10000)
+        AND NOT EXISTS (SELECT 1 FROM booking_refunds r WHERE r.room_id = b.room_id AND r.booking_id = b.id)`,
+  },
+  {
+    invariant: 'I2',
+    rule: 'what was returned of a price is its refund and what banks gave back, and no part is returned more than once',
+    query: () => sql<Row>`
+      SELECT room_id, id AS booking, price_cents, refund_cents, lost_cents, ${RETURNED} AS returned
+      FROM ${booked} b ${joinLostCents(sql`b.id`)}
+      WHERE ${RETURNED} <> coalesce(refund_cents, 0) + lost_cents
+        OR least(returned_nights_cents, returned_guest_fee_cents, returned_tax_cents) < 0
+        OR least(${KEPT_NIGHTS}, ${KEPT_GUEST_FEE}, ${KEPT_TAX}) < 0`,
   },
   {
     invariant: 'I2',

@@ -1,6 +1,6 @@
 import { CHECK_IN_HOUR } from 'contracts';
 import { sql } from 'kysely';
-import { keptCents, nightsWithinSql } from '../../stays/index.ts';
+import { KEPT_NIGHTS, keptCents, RETURNED } from '../../stays/index.ts';
 import type { Invariant, Row } from './invariant.ts';
 
 const sent = sql`
@@ -20,21 +20,16 @@ export const PAYOUT_INVARIANTS: Invariant[] = [
     invariant: 'I6',
     rule: "a payout that is settled has sent the host's share of what is left of the payments",
     query: ({ settledBefore }) => sql<Row>`
-      WITH charged AS MATERIALIZED (
-        SELECT id, guest_fee_basis_points, tax_basis_points, site_refund_cents FROM bookings
-        WHERE NOT awaits_payout AND guest_fee_basis_points + tax_basis_points + site_refund_cents > 0)
-      SELECT room_id, booking, owed_cents, sent, kept FROM (
-        SELECT *, ${nightsWithinSql(sql`kept`)} AS nights FROM (
-          SELECT o.room_id, o.booking_id AS booking, o.owed_cents, o.fee_basis_points,
-            coalesce(sent.cents, 0)::bigint AS sent, (coalesce(kept.cents, 0) + coalesce(charged.site_refund_cents, 0))::bigint AS kept,
-            coalesce(charged.guest_fee_basis_points, 0) AS guest_fee_basis_points,
-            coalesce(charged.tax_basis_points, 0) AS tax_basis_points
-          FROM payouts o
-          LEFT JOIN charged ON charged.id = o.booking_id
-          LEFT JOIN (${sent}) sent ON sent.booking_id = o.booking_id
-          LEFT JOIN (${kept}) kept ON kept.booking_id = o.booking_id
-          WHERE ${atRest(settledBefore)}) paid) shared
-      WHERE sent <> owed_cents OR owed_cents <> nights - (nights * fee_basis_points + 5000) / 10000`,
+      SELECT room_id, booking, owed_cents, sent, kept, paid FROM (
+        SELECT o.room_id, o.booking_id AS booking, o.owed_cents, o.fee_basis_points, coalesce(sent.cents, 0) AS sent,
+          price_cents - ${RETURNED} AS kept, kept.cents + site_refund_cents AS paid,
+          CASE WHEN kept.cents IS NULL THEN 0 ELSE ${KEPT_NIGHTS} END AS nights
+        FROM payouts o
+        JOIN bookings b ON b.room_id = o.room_id AND b.id = o.booking_id
+        LEFT JOIN (${sent}) sent ON sent.booking_id = o.booking_id
+        LEFT JOIN (${kept}) kept ON kept.booking_id = o.booking_id
+        WHERE ${atRest(settledBefore)}) shared
+      WHERE sent <> owed_cents OR paid <> kept OR owed_cents <> nights - (nights * fee_basis_points + 5000) / 10000`,
   },
   {
     invariant: 'I7',

@@ -10,7 +10,14 @@ import {
   sweepSaved,
 } from '../../listings/index.ts';
 import { planPayouts, settlePayouts, sweepAccounts } from '../../money/index.ts';
-import { sweepChanges, sweepCheckIns, sweepHolds, sweepPayments, sweepWaitlists } from '../../stays/index.ts';
+import {
+  splitOldPrices,
+  sweepChanges,
+  sweepCheckIns,
+  sweepHolds,
+  sweepPayments,
+  sweepWaitlists,
+} from '../../stays/index.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -46,6 +53,7 @@ export function startWorker(services: Services): Worker {
     settlePayouts,
     round('calendars', 2_000, (_, signal) => sweepOutsideCalendars(services, signal, budgets)),
     sweepAccounts,
+    round('old prices', 10_000, splitOldPrices),
     round('old rows', 60 * 60_000, deleteOldRows),
     round('places', 60 * 60_000, (_, signal) => loadGazetteer(services, signal).then(() => placeOldRooms(services))),
   ];

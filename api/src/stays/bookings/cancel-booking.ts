@@ -1,4 +1,4 @@
-import { type Booking, type CancelledBy, type Cents, canBecome } from 'contracts';
+import { type Booking, type CancelledBy, type Cents, canBecome, type PriceParts } from 'contracts';
 import {
   type BookingChange,
   type BookingRow,
@@ -15,9 +15,11 @@ import { keysOfStay, notify, settleNotifications } from '../../people/index.ts';
 import { refundStay } from '../payments/refund-payment.ts';
 import { refundOf } from './cancellation.ts';
 import { endOpenChange } from './change-storage.ts';
+import { partsOf } from './charges.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 import { lockForSettlement } from './lock-for-settlement.ts';
 import { reduceStay } from './reduce-stay.ts';
+import { returnedParts } from './returned-parts.ts';
 import { toGuest, updateBooking, viewBooking } from './storage.ts';
 
 export interface CancellationWanted {
@@ -38,10 +40,10 @@ export async function cancelBooking(
     const booking = await lockForSettlement(tx, seen);
     if (!booking || booking.state === 'cancelled') return;
     const now = clock();
-    const { refundCents } = refundOf(booking, by, now);
+    const { refundCents, kept } = refundOf(booking, by, now);
     if (by === 'host' && !reason) throw new Refusal('invalid-request', { reason: 'is required' });
     if (Math.round(refund * 100) !== refundCents) throw new Refusal('refund-changed');
-    await end(tx, booking, { by, person, reason: reason ?? null, refundCents, now });
+    await end(tx, booking, { by, person, reason: reason ?? null, refundCents, kept, now });
   });
   const booking = await viewBooking(db, seen);
   if (!booking) throw new Refusal('booking-not-found');
@@ -53,26 +55,29 @@ interface Ending {
   person: Person;
   reason: string | null;
   refundCents: Cents;
+  kept: PriceParts;
   now: Date;
 }
 
-async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCents, now }: Ending): Promise<void> {
+async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCents, kept, now }: Ending): Promise<void> {
   if (!canBecome(booking.state, 'cancelled')) throw new Refusal('not-cancellable');
   const { id: bookingId } = booking;
+  const order = { key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now, actorId: person.id };
+  if (refundCents > 0) await refundStay(tx, { ...order, booking, amountCents: refundCents, isOver: true });
+  const change = { refund_cents: refundCents, ...(refundCents > 0 && withoutSiteRefund(booking)) };
+  const after = { ...booking, ...change };
   await updateBooking(tx, booking, {
     state: 'cancelled',
     cancelled_at: now,
     cancelled_by: by,
     cancel_reason: reason,
-    refund_cents: refundCents,
-    ...(refundCents > 0 && withoutSiteRefund(booking)),
+    ...change,
+    ...(await returnedParts(tx, after, refundCents > 0 ? kept : partsOf(after))),
   });
   await endOpenChange(tx, booking, now);
   // When the host cancels, the booked nights stay closed to other guests.
   if (by === 'host') await freeWholeRoom(tx, booking);
   else await freeNights(tx, booking);
-  const order = { key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now, actorId: person.id };
-  if (refundCents > 0) await refundStay(tx, { ...order, booking, amountCents: refundCents, isOver: true });
   const details = { by, reason, refundCents, priceCents: booking.price_cents };
   await recordAudit(tx, { at: now, actorId: person.id, action: 'booking-cancelled', subject: bookingId, details });
   for (const personId of [booking.guest_id, booking.host_id].sort())

@@ -1,7 +1,7 @@
-import { type CancelledBy, type ChangedStay, type Refund, refundForStay } from 'contracts';
+import { type CancelledBy, type ChangedStay, lowerParts, type Refund, refundForStay } from 'contracts';
 import { type BookingRow, Refusal } from '../../base/index.ts';
 import { cancellationTerms } from '../../listings/index.ts';
-import { ratesOf } from './charges.ts';
+import { partsOf, ratesOf } from './charges.ts';
 
 /** Returns the refund for canceling at `now`. @throws Refusal if the stay is over or was never paid. */
 export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refund {
@@ -12,7 +12,7 @@ export function refundOf(booking: BookingRow, by: CancelledBy, now: Date): Refun
 export function cancelledStay(booking: BookingRow, by: CancelledBy, now: Date): ChangedStay {
   return {
     ...cancellationTerms(booking),
-    paidCents: booking.price_cents - booking.site_refund_cents,
+    paid: lowerParts(partsOf(booking), booking.price_cents - booking.site_refund_cents),
     charges: ratesOf(booking),
     givenUpCents: booking.given_up_cents,
     lockedCents: booking.locked_cents,

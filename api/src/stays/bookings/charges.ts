@@ -1,53 +1,75 @@
-import { addCharges, type Booking, type ChargeRates, type Charges, nightsWithin, type ShareRates } from 'contracts';
-import { type RawBuilder, sql } from 'kysely';
-import type { BookingRow } from '../../base/index.ts';
+import {
+  addCharges,
+  type Booking,
+  type Cents,
+  type ChargeRates,
+  type Charges,
+  type PriceParts,
+  subtractParts,
+  tellParts,
+} from 'contracts';
+import { sql } from 'kysely';
+import type { BookingRow, PartColumn } from '../../base/index.ts';
 
-export type ChargeColumns = Pick<BookingRow, 'guest_fee_basis_points' | 'tax_basis_points'>;
+export type PartColumns = Pick<BookingRow, PartColumn>;
+export type ReturnedColumns = Pick<BookingRow, `returned_${PartColumn}`>;
+
+export function partsOf(row: BookingRow): PriceParts {
+  const { nights_cents: nightsCents, guest_fee_cents: guestFeeCents, tax_cents: taxCents, price_cents } = row;
+  if (nightsCents + guestFeeCents + taxCents === price_cents) return { nightsCents, guestFeeCents, taxCents };
+  // A process of an older version has just written the price, and the worker has not split it yet.
+  const { totalCents: _, ...parts } = addCharges(
+    row.night_cents ? row.given_up_cents + sum(row.night_cents) : price_cents,
+    ratesOf(row),
+  );
+  return parts;
+}
+
+export function sum(cents: readonly Cents[]): Cents {
+  return cents.reduce((total, each) => total + each, 0);
+}
+
+export function partColumns({ nightsCents, guestFeeCents, taxCents }: PriceParts): PartColumns {
+  return { nights_cents: nightsCents, guest_fee_cents: guestFeeCents, tax_cents: taxCents };
+}
+
+export function returnedColumns({ nightsCents, guestFeeCents, taxCents }: PriceParts): ReturnedColumns {
+  return {
+    returned_nights_cents: nightsCents,
+    returned_guest_fee_cents: guestFeeCents,
+    returned_tax_cents: taxCents,
+  };
+}
+
+/** Returns what is left of the price after a cancellation and lost disputes. */
+export function keptOf(row: BookingRow): PriceParts {
+  return subtractParts(partsOf(row), {
+    nightsCents: row.returned_nights_cents,
+    guestFeeCents: row.returned_guest_fee_cents,
+    taxCents: row.returned_tax_cents,
+  });
+}
+
+/** SQL versions of the parts of `keptOf`, and of the sum of what was returned. */
+export const KEPT_NIGHTS = sql`(nights_cents - returned_nights_cents)`;
+export const KEPT_GUEST_FEE = sql`(guest_fee_cents - returned_guest_fee_cents)`;
+export const KEPT_TAX = sql`(tax_cents - returned_tax_cents)`;
+export const RETURNED = sql`(returned_nights_cents + returned_guest_fee_cents + returned_tax_cents)`;
+
+type ChargeColumns = Pick<BookingRow, 'guest_fee_basis_points' | 'tax_basis_points'>;
 
 export function ratesOf({ guest_fee_basis_points, tax_basis_points }: ChargeColumns): ChargeRates {
   return { guestFeeBasisPoints: guest_fee_basis_points, taxBasisPoints: tax_basis_points };
 }
 
-export function shareRatesOf(row: ChargeColumns & Pick<BookingRow, 'fee_basis_points'>): ShareRates {
-  return { ...ratesOf(row), feeBasisPoints: row.fee_basis_points };
-}
-
-export function describeCharges(row: ChargeColumns & Pick<BookingRow, 'tax_name'>): Pick<Booking, 'charges'> {
+export function describeCharges(row: BookingRow): Pick<Booking, 'charges' | 'parts'> {
   const rates = ratesOf(row);
-  return hasCharges(rates) ? { charges: { ...rates, taxName: row.tax_name ?? '' } } : {};
+  if (rates.guestFeeBasisPoints + rates.taxBasisPoints === 0) return {};
+  return { charges: { ...rates, taxName: row.tax_name ?? '' }, parts: tellParts(partsOf(row)) };
 }
 
 export function chargeColumns(charges: Charges | undefined) {
   if (!charges) return {};
   const { guestFeeBasisPoints, taxBasisPoints, taxName } = charges;
   return { guest_fee_basis_points: guestFeeBasisPoints, tax_basis_points: taxBasisPoints, tax_name: taxName };
-}
-
-export function hasCharges({ guestFeeBasisPoints, taxBasisPoints }: ChargeRates): boolean {
-  return guestFeeBasisPoints + taxBasisPoints > 0;
-}
-
-export function withoutCharges(booking: BookingRow): BookingRow {
-  const price_cents = nightsWithin(booking.price_cents, ratesOf(booking));
-  return { ...booking, price_cents, guest_fee_basis_points: 0, tax_basis_points: 0 };
-}
-
-export function withCharges(nightsCents: number, booking: ChargeColumns): number {
-  return addCharges(nightsCents, ratesOf(booking)).totalCents;
-}
-
-type Cents = RawBuilder<unknown>;
-
-/** SQL versions of `addCharges` and `nightsWithin` of contracts, for rows with the columns of the rates. */
-export const chargedSql = (nights: Cents): Cents => sql`(${nights} + ${guestFeeSql(nights)} + ${taxSql(nights)})`;
-export const guestFeeSql = (nights: Cents): Cents => sql`(${nights}) * guest_fee_basis_points / 10000`;
-export const taxSql = (nights: Cents): Cents => sql`(${nights}) * tax_basis_points / 10000`;
-export function nightsWithinSql(total: Cents): Cents {
-  const least = sql`((${total}) * 10000 / (10000 + guest_fee_basis_points + tax_basis_points))`;
-  // Rounding down two charges loses less than two cents, so the result is at most two cents above `least`.
-  const more = [1, 2].map((cents) => {
-    const nights = sql`(${least} + ${sql.lit(cents)})`;
-    return sql`CASE WHEN ${chargedSql(nights)} <= ${total} THEN 1 ELSE 0 END`;
-  });
-  return sql`(${least} + ${sql.join(more, sql` + `)})`;
 }

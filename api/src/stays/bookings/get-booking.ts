@@ -94,7 +94,7 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
 }
 
 function linesOf(row: BookingRow): BookingDetail['lines'] {
-  const { from_day: from, to_day: to, price_cents: cents, night_cents, given_up_cents } = row;
+  const { from_day: from, to_day: to, nights_cents: cents, night_cents, given_up_cents } = row;
   if (night_cents) return priceLines(night_cents, given_up_cents);
   const nights = nightsBetween({ from, to });
   return [{ nights, ...(cents % nights === 0 && { each: toDollars(cents / nights) }), amount: toDollars(cents) }];

@@ -1,4 +1,4 @@
-import { type CancellationPreview, toDollars } from 'contracts';
+import { type CancellationPreview, toDollars, totalOf } from 'contracts';
 import type { SavedActor, Services } from '../../base/index.ts';
 import { refundOf } from './cancellation.ts';
 import { findOwnBooking } from './find-own-booking.ts';
@@ -9,11 +9,11 @@ export async function previewCancellation(
   id: string,
 ): Promise<CancellationPreview> {
   const { booking, role } = await findOwnBooking(db, id, person);
-  const { refundCents, keptCents, until } = refundOf(booking, role, clock());
+  const { refundCents, kept, until } = refundOf(booking, role, clock());
   return {
     paid: toDollars(booking.price_cents - booking.site_refund_cents),
     refund: toDollars(refundCents),
-    kept: toDollars(keptCents),
+    kept: toDollars(totalOf(kept)),
     ...(until && { until: until.toISOString() }),
   };
 }

@@ -189,10 +189,8 @@ describe('with charges', () => {
     for (const amount of [50, 33.33, 0.01]) {
       const before = await read(admin, id);
       const { body } = await refund(admin, id, { amount, reason: `Part ${amount}` });
-      const refunded = Math.round((before.price - body.price) * 100);
-      expect(refunded).toBeGreaterThanOrEqual(Math.round(amount * 100));
-      expect(refunded).toBeLessThanOrEqual(Math.round(amount * 100) + 2);
-      expect(body.timeline.at(-1)).toMatchObject({ event: 'refund-ordered', amount: refunded / 100 });
+      expect(Math.round((before.price - body.price) * 100)).toBe(Math.round(amount * 100));
+      expect(body.timeline.at(-1)).toMatchObject({ event: 'refund-ordered', amount });
       await finishJobs(charging);
       expect(await auditData(charging.services)).toEqual([]);
     }

@@ -1,4 +1,4 @@
-import { type BookingDetail, type Cents, partialRefund, toCents, toDollars } from 'contracts';
+import { type BookingDetail, type Cents, toCents, toDollars } from 'contracts';
 import {
   type BookingRefundRow,
   type BookingRow,
@@ -13,7 +13,6 @@ import {
 } from '../../base/index.ts';
 import { notify } from '../../people/index.ts';
 import { refundStay } from '../payments/refund-payment.ts';
-import { ratesOf } from './charges.ts';
 import { getBooking } from './get-booking.ts';
 import { lockForSettlement } from './lock-for-settlement.ts';
 import { insertPartialRefund, partialRefundsOf } from './partial-refund-storage.ts';
@@ -78,17 +77,16 @@ async function refund(tx: Tx, booking: BookingRow, { amountCents, reason, left, 
   const { leftCents, bearer } = await refundableOf(tx, booking);
   if (left !== undefined && toDollars(leftCents) !== left) throw new Refusal('refunded-elsewhere');
   if (amountCents > leftCents) throw new Refusal('refund-too-large');
-  const refundCents = partialRefund(leftCents, amountCents, ratesOf(booking));
   const row: BookingRefundRow = {
     ...{ room_id: booking.room_id, id: newId(now), booking_id: booking.id, admin_id: adminId },
-    ...{ asked_cents: amountCents, amount_cents: refundCents, left_cents: leftCents, reason, bearer, made_at: now },
+    ...{ asked_cents: amountCents, amount_cents: amountCents, left_cents: leftCents, reason, bearer, made_at: now },
   };
   await insertPartialRefund(tx, row);
-  if (bearer === 'host') await updateBooking(tx, booking, reduceStay(booking, booking.price_cents - refundCents));
-  else await updateBooking(tx, booking, { site_refund_cents: booking.site_refund_cents + refundCents });
+  if (bearer === 'host') await updateBooking(tx, booking, reduceStay(booking, booking.price_cents - amountCents));
+  else await updateBooking(tx, booking, { site_refund_cents: booking.site_refund_cents + amountCents });
   const payment = { key: `refund:${row.id}`, reason: 'refunded-by-admin', now, actorId: adminId };
-  await refundStay(tx, { ...payment, booking, amountCents: refundCents, isOver: false });
-  const details = { amountCents: refundCents, reason, bearer };
+  await refundStay(tx, { ...payment, booking, amountCents, isOver: false });
+  const details = { amountCents, reason, bearer };
   await recordAudit(tx, { at: now, actorId: adminId, action: 'booking-refunded', subject: booking.id, details });
   await notify(tx, [{ kind: 'booking-refunded', booking, refund: row }], now);
 }

@@ -1,4 +1,4 @@
-import { type ChangeAnswer, HOLD_MINUTES, toCents } from 'contracts';
+import { type ChangeAnswer, HOLD_MINUTES, toCents, totalOf } from 'contracts';
 import {
   type BookingRow,
   type ChangeRow,
@@ -109,7 +109,7 @@ async function startChange(
     from_day: stay.from,
     to_day: stay.to,
     ...party,
-    price_cents: after.priceCents,
+    price_cents: totalOf(quote.parts),
     night_cents: after.nightCents,
     discount_terms: JSON.stringify(after.terms ?? null),
     given_up_cents: after.givenUpCents,

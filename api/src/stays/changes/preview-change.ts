@@ -1,4 +1,4 @@
-import { type ChangeQuote, refundForStay, toDollars } from 'contracts';
+import { type ChangeQuote, refundForStay, tellParts, toDollars, totalOf } from 'contracts';
 import { Refusal, type SavedActor, type Services } from '../../base/index.ts';
 import { areNightsTakenByOthers, findRoom } from '../../listings/index.ts';
 import { cancelledStay } from '../bookings/cancellation.ts';
@@ -14,17 +14,18 @@ export async function previewChange(
   const booking = await findGuestsBooking(db, id, person);
   const now = clock();
   const quote = await quoteChange(db, { booking, room: await findRoom(db, booking.room_id), ...wanted, now });
-  const { added, givenUp, discountLostCents, after } = quote;
+  const { added, givenUp, discountLostCents, after, parts } = quote;
   if (await areNightsTakenByOthers(db, booking, quote.toTake)) throw new Refusal('nights-taken');
   const { refundCents, until } = refundForStay({
     ...cancelledStay(booking, 'guest', now),
     ...wanted.stay,
-    paidCents: after.priceCents,
+    paid: parts,
     givenUpCents: after.givenUpCents,
     lockedCents: after.lockedCents,
   });
   return {
-    price: toDollars(after.priceCents),
+    price: toDollars(totalOf(parts)),
+    ...(parts.nightsCents < totalOf(parts) && { parts: tellParts(parts) }),
     lines: priceLines(after.nightCents, after.givenUpCents),
     added: { nights: added.nights.length, amount: toDollars(added.cents) },
     givenUp: {

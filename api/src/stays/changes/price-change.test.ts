@@ -4,6 +4,7 @@ import {
   type DayRange,
   type DiscountTerms,
   eachNight,
+  NO_PARTS,
   POLICY_NAMES,
   refundForStay,
 } from 'contracts';
@@ -50,17 +51,17 @@ describe('the price of a change while a night costs 120 dollars', () => {
     expect(priceChange(before, to, each(to, 12_000))).toMatchObject({
       payCents: pay,
       refundCents: refund,
-      after: { priceCents: price, lockedCents: locked },
+      after: { nightsCents: price, lockedCents: locked },
     });
   });
 });
 
 test('dropping a night refunds what that night cost', () => {
   const { after } = priceChange(booked, nights(0, 5), each(nights(0, 5), 15_000));
-  const longer = { ...after, stay: nights(0, 5), refundableCents: after.priceCents };
+  const longer = { ...after, stay: nights(0, 5), refundableCents: after.nightsCents };
   expect(priceChange(longer, nights(0, 4), each(nights(0, 4), 99_900))).toMatchObject({
     refundCents: 15_000,
-    after: { priceCents: 40_000 },
+    after: { nightsCents: 40_000 },
   });
 });
 
@@ -91,47 +92,50 @@ describe('a stay with a monthly discount of half the price', () => {
       discountLostCents: 6_000,
       payCents: 0,
       refundCents: 27 * 6_000 - 6_000,
-      after: { priceCents: 12_000, lockedCents: 0, terms: undefined },
+      after: { nightsCents: 12_000, lockedCents: 0, terms: undefined },
     });
   });
 
   test('costs at most today’s price when the room has become cheaper', () => {
-    expect(priceChange(month, nights(0, 3), each(nights(0, 3), 7_000)).after.priceCents).toBe(21_000);
-    expect(priceChange(month, nights(0, 3), each(nights(0, 3), 5_000)).after.priceCents).toBe(18_000);
+    expect(priceChange(month, nights(0, 3), each(nights(0, 3), 7_000)).after.nightsCents).toBe(21_000);
+    expect(priceChange(month, nights(0, 3), each(nights(0, 3), 5_000)).after.nightsCents).toBe(18_000);
   });
 
   test('gets the weekly discount when it is cut to a week', () => {
     const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, WEEKLY));
-    expect(after.priceCents).toBe(7 * 8_000);
+    expect(after.nightsCents).toBe(7 * 8_000);
     expect(after.terms?.[0]).toEqual({ fullCents: 12_000, minNights: 7 });
   });
 
   test('does not keep the discount after nights are added and dropped again', () => {
     const one: StayMoney = { stay: nights(0, 1), nightCents: [12_000], givenUpCents: 0, refundableCents: 12_000 };
     const { after } = priceChange(one, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
-    const longer = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
-    expect(priceChange(longer, nights(20, 3), each(nights(20, 3), 12_000)).after.priceCents).toBe(36_000);
+    const longer = { ...after, stay: nights(0, 28), refundableCents: after.nightsCents };
+    expect(priceChange(longer, nights(20, 3), each(nights(20, 3), 12_000)).after.nightsCents).toBe(36_000);
   });
 });
 
 test('a week that becomes a month and a week again costs the same as before', () => {
   const week = discounted(7, WEEKLY);
   const { after } = priceChange(week, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
-  const month = { ...after, stay: nights(0, 28), refundableCents: after.priceCents };
-  expect(priceChange(month, nights(0, 7), each(nights(0, 7), 12_000)).after.priceCents).toBe(7 * 6_000);
+  const month = { ...after, stay: nights(0, 28), refundableCents: after.nightsCents };
+  expect(priceChange(month, nights(0, 7), each(nights(0, 7), 12_000)).after.nightsCents).toBe(7 * 6_000);
 });
 
 test('a last-minute discount is lost when check-in moves past its last day', () => {
   const soon = discounted(40, { checkInBy: addDays(DAY, 1) });
-  expect(priceChange(soon, nights(1, 2), each(nights(1, 2), 12_000)).after.priceCents).toBe(2 * 6_000);
+  expect(priceChange(soon, nights(1, 2), each(nights(1, 2), 12_000)).after.nightsCents).toBe(2 * 6_000);
   expect(priceChange(soon, nights(38, 2), each(nights(38, 2), 12_000))).toMatchObject({
     discountLostCents: 2 * 6_000,
-    after: { priceCents: 2 * 12_000, terms: undefined },
+    after: { nightsCents: 2 * 12_000, terms: undefined },
   });
 });
 
 test('a price that the nights do not divide evenly is spread over them', () => {
-  const row = { night_cents: null, price_cents: 10_001, given_up_cents: 0, from_day: DAY, to_day: addDays(DAY, 3) };
+  const row = {
+    ...{ night_cents: null, price_cents: 10_001, nights_cents: 10_001, guest_fee_cents: 0, tax_cents: 0 },
+    ...{ given_up_cents: 0, from_day: DAY, to_day: addDays(DAY, 3) },
+  };
   expect(nightCentsOf(row as Parameters<typeof nightCentsOf>[0])).toEqual([3334, 3334, 3333]);
 });
 
@@ -146,7 +150,8 @@ interface Held extends StayMoney {
 const at = (policy: CancellationPolicy, money: Held, now: number) =>
   refundForStay({
     ...money.stay,
-    ...{ policy, paidCents: money.paidCents, givenUpCents: money.givenUpCents, lockedCents: money.lockedCents },
+    ...{ policy, paid: { ...NO_PARTS, nightsCents: money.paidCents } },
+    ...{ givenUpCents: money.givenUpCents, lockedCents: money.lockedCents },
     timeZone: 'UTC',
     bookedAt: new Date(0),
     now: new Date(now),
@@ -183,15 +188,15 @@ test('a series of changes never refunds more than canceling and booking again', 
           const to = nights(from, length);
           const offered = halved(to, 2 * nightly, { minNights });
           const price = priceChange({ ...money, refundableCents: at(policy, money, now) }, to, offered);
-          const { priceCents, givenUpCents, lockedCents } = price.after;
+          const { nightsCents, givenUpCents, lockedCents } = price.after;
           addedCents += price.added.cents + price.discountLostCents;
           expect(price.discountLostCents).toBeGreaterThanOrEqual(0);
           net += price.payCents - price.refundCents;
           expect(Math.min(price.payCents, price.refundCents)).toBe(0);
           expect(Math.min(givenUpCents, lockedCents)).toBeGreaterThanOrEqual(0);
-          expect(lockedCents).toBeLessThanOrEqual(priceCents - givenUpCents);
-          expect(net).toBe(priceCents);
-          money = { ...price.after, stay: to, paidCents: priceCents, refundableCents: 0 };
+          expect(lockedCents).toBeLessThanOrEqual(nightsCents - givenUpCents);
+          expect(net).toBe(nightsCents);
+          money = { ...price.after, stay: to, paidCents: nightsCents, refundableCents: 0 };
         }
         const lost = net - at(policy, money, now);
         expect(lost).toBeGreaterThanOrEqual(paidCents - atOnce);

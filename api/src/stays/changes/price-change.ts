@@ -1,5 +1,5 @@
 import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
-import { sum } from '../bookings/reduce-stay.ts';
+import { sum } from '../bookings/charges.ts';
 
 /** A stay before a change, without charges. `refundableCents` is what canceling it would refund now. */
 export interface StayMoney {
@@ -26,7 +26,7 @@ export interface ChangePrice {
   /** The part of the price difference that is waived because it is below the minimum card charge. */
   waivedCents: Cents;
   after: {
-    priceCents: Cents;
+    nightsCents: Cents;
     nightCents: Cents[];
     terms: (DiscountTerms | null)[] | undefined;
     givenUpCents: Cents;
@@ -87,7 +87,7 @@ export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday
     refundCents: Math.max(0, -moreCents),
     waivedCents: 0,
     after: {
-      priceCents: sum(nightCents) + keptCents,
+      nightsCents: sum(nightCents) + keptCents,
       nightCents,
       terms: terms.some((each) => each !== null) ? terms : undefined,
       givenUpCents: keptCents,

@@ -8,19 +8,24 @@ import {
   LEAST_CHARGE_CENTS,
   MAX_NIGHTS,
   MAX_PRICE_CENTS,
+  NO_PARTS,
   nightsBetween,
   PARTY_MEMBERS,
   type Party,
+  type PriceParts,
   partyProblem,
   priceStay,
+  refundForStay,
+  repriceNights,
   ruleBrokenByChange,
   ruleSentence,
   todayIn,
+  totalOf,
 } from 'contracts';
 import { type BookingRow, type Queries, Refusal, type RoomRow } from '../../base/index.ts';
 import { nightsClosedBy, offerOf } from '../../listings/index.ts';
-import { refundOf } from '../bookings/cancellation.ts';
-import { withCharges, withoutCharges } from '../bookings/charges.ts';
+import { cancelledStay } from '../bookings/cancellation.ts';
+import { partsOf, ratesOf } from '../bookings/charges.ts';
 import { nightCentsOf } from '../bookings/reduce-stay.ts';
 import { type ChangePrice, priceChange } from './price-change.ts';
 
@@ -35,7 +40,12 @@ interface ChangeAsked extends StayWanted {
   now: Date;
 }
 
-export interface ChangeQuoted extends ChangePrice {
+interface ChargedChange extends ChangePrice {
+  /** The price of the changed stay. */
+  parts: PriceParts;
+}
+
+export interface ChangeQuoted extends ChargedChange {
   /** The nights that the changed stay closes to others and the booked stay does not. */
   toTake: Day[];
 }
@@ -61,51 +71,43 @@ export async function quoteChange(
   const before = { from: booking.from_day, to: booking.to_day };
   const broken = ruleBrokenByChange(room.stay_rules, { before, after: stay, today });
   if (broken) throw new Refusal('stay-not-allowed', { from: ruleSentence(broken) });
+  const cancelled = cancelledStay(booking, 'guest', now);
+  const ofNights = { ...NO_PARTS, nightsCents: cancelled.paid.nightsCents };
   const money = {
     stay: before,
     nightCents: nightCentsOf(booking),
     terms: booking.discount_terms ?? undefined,
     givenUpCents: booking.given_up_cents,
-    refundableCents: refundOf(withoutCharges(booking), 'guest', now).refundCents,
+    refundableCents: refundForStay({ ...cancelled, paid: ofNights, charges: undefined }).refundCents,
   };
   const price = priceStay(await offerOf(db, room, stay), stay, today);
   const terms = discountTerms(price, room.stay_rules, today);
-  const ofNights = priceChange(money, stay, { nights: price.nights, terms });
-  const charged = chargeChange(booking, ofNights);
+  const charged = chargeChange(booking, priceChange(money, stay, { nights: price.nights, terms }));
   if (charged.added.nights.length > 0) checkOffer(room, charged.added.nights);
-  if (charged.after.priceCents > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
+  if (totalOf(charged.parts) > MAX_PRICE_CENTS) throw new Refusal('stay-too-expensive');
   const had = new Set(eachNight(nightsClosedBy(booking)));
   const closes = eachNight(closedBy(stay, booking.preparation_days));
   return { ...charged, toTake: closes.filter((night) => !had.has(night)) };
 }
 
-function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
-  const priceCents = withCharges(ofNights.after.priceCents, booking);
-  const more = priceCents - booking.price_cents;
+function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChargedChange {
+  const parts = repriceNights(partsOf(booking), ofNights.after.nightsCents, ratesOf(booking));
+  const more = totalOf(parts) - booking.price_cents;
   if (more > 0 && more < LEAST_CHARGE_CENTS) return { ...waive(booking, ofNights), waivedCents: more };
-  return {
-    ...ofNights,
-    payCents: Math.max(0, more),
-    refundCents: Math.max(0, -more),
-    after: { ...ofNights.after, priceCents },
-  };
+  return { ...ofNights, parts, payCents: Math.max(0, more), refundCents: Math.max(0, -more) };
 }
 
 /** Lowers the last nights, so that the changed stay costs as much as the booked one. */
-function waive(booking: BookingRow, ofNights: ChangePrice): ChangePrice {
-  const nightCents = [...ofNights.after.nightCents];
-  let left = ofNights.after.priceCents - withoutCharges(booking).price_cents;
+function waive(booking: BookingRow, ofNights: ChangePrice): ChargedChange {
+  const { after } = ofNights;
+  const nightCents = [...after.nightCents];
+  let left = after.nightsCents - partsOf(booking).nightsCents;
   for (const [index, cents] of [...nightCents.entries()].reverse()) {
     const off = Math.min(left, cents);
     nightCents[index] = cents - off;
     left -= off;
   }
-  return {
-    ...ofNights,
-    payCents: 0,
-    refundCents: 0,
-    after: { ...ofNights.after, priceCents: booking.price_cents, nightCents },
-  };
+  return { ...ofNights, parts: partsOf(booking), payCents: 0, refundCents: 0, after: { ...after, nightCents } };
 }
 
 function isChangeable({ state, from_day: from, time_zone: timeZone }: BookingRow, now: Date): boolean {

@@ -11,6 +11,7 @@ import {
   MAX_PRICE_CENTS,
   nightsBetween,
   type Party,
+  type PriceParts,
   partyProblem,
   priceStay,
   ruleBroken,
@@ -29,13 +30,14 @@ import {
 } from '../../base/index.ts';
 import { findRoom, lockRoomAgainstChanges, offerOf } from '../../listings/index.ts';
 import { lockActivePerson } from '../../people/index.ts';
-import { chargeColumns } from '../bookings/charges.ts';
+import { chargeColumns, partColumns } from '../bookings/charges.ts';
 
 export interface Quote {
   room: RoomRow;
   stay: DayRange;
   party: Party;
   totalCents: Cents;
+  parts: PriceParts;
   charges: Charges | undefined;
   /** Null if every night costs the same and there are no charges. */
   nightCents: Cents[] | null;
@@ -74,7 +76,10 @@ async function quote(db: Queries, seen: RoomRow | undefined, asked: StayAsked): 
   const isPlain = new Set(nightCents).size === 1 && !charges;
   const closes = closedBy(stay, room.stay_rules.preparationDays);
   const terms = discountTerms(price, room.stay_rules, today);
-  return { room, stay, party, totalCents, charges, nightCents: isPlain ? null : nightCents, terms, closes };
+  return {
+    ...{ room, stay, party, totalCents, parts: price, charges, terms, closes },
+    nightCents: isPlain ? null : nightCents,
+  };
 }
 
 /** Returns the room if its host offers this guest the stay, even if the nights are taken. @throws Refusal otherwise. */
@@ -99,7 +104,7 @@ export function offeredRoom(
 }
 
 export function bookingOf(
-  { room, stay, party, totalCents, charges, nightCents, terms }: Quote,
+  { room, stay, party, totalCents, parts, charges, nightCents, terms }: Quote,
   more: Pick<
     BookingRow,
     'state' | 'held_until' | 'check_at' | 'payment_intent_id' | 'confirmed_at' | 'fee_basis_points'
@@ -119,6 +124,7 @@ export function bookingOf(
     from_day: stay.from,
     to_day: stay.to,
     price_cents: totalCents,
+    ...partColumns(parts),
     ...chargeColumns(charges),
     night_cents: nightCents,
     discount_terms: terms ?? null,

@@ -4,6 +4,7 @@ import {
   formatMoment,
   formatSum,
   priceLineText,
+  pricePartsOf,
   type ChangeQuote as Quote,
 } from 'contracts';
 import { SumList } from 'shared-ui/record';
@@ -15,7 +16,7 @@ interface ChangeQuoteProps {
 
 export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
   const { lines, price, pay, refund, givenUp, discountLost, waived, cancelling } = quote;
-  const charged = chargeLines({ price, charges: booking.charges });
+  const charged = chargeLines(pricePartsOf(quote), booking.charges);
   const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...charged];
   const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
   return (

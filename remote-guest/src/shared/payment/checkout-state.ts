@@ -1,4 +1,4 @@
-import type { DayRange, Party, PaymentIntent } from 'contracts';
+import type { DayRange, Party, PaymentIntent, PriceParts } from 'contracts';
 
 /** The stay for which the guest pressed Reserve. The panel may have different dates by the time the review opens. */
 export interface Order {
@@ -9,6 +9,8 @@ export interface Order {
   party: Party;
   /** The price of the whole stay as shown to the guest, in dollars. */
   price: number;
+  /** Undefined for the difference of a change. */
+  parts?: PriceParts;
 }
 
 /** Nights held on the server, and the payment intent that pays for them. */
