@@ -15,3 +15,8 @@ export async function fetchRole(api: Call, email: string): Promise<OwnUser | Err
     }
   }
 }
+
+export function roleIn({ role, status, emailVerified }: Pick<OwnUser, 'role' | 'status' | 'emailVerified'>) {
+  // Older servers don't send this field, because they don't require verification.
+  return { role, status, isEmailVerified: emailVerified ?? true, roleError: null };
+}
