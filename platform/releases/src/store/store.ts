@@ -6,7 +6,8 @@ import { byReleaseName, isReleaseName, type ReleaseName, type ReleaseSet } from 
 import type { Bucket } from 'part-runtime/bucket';
 import { openDocuments, type StoreFiles } from './documents.ts';
 import { readJson, syncFolder, writeJson } from './json-file.ts';
-import { archiveKey, createMirror, type Mirror } from './mirror.ts';
+import { createMirror, type Mirror } from './mirror.ts';
+import { archiveKey } from './mirrored-files.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import type { Publication, Release } from './release.ts';
 import { packVersion } from './version-archive.ts';
