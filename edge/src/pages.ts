@@ -1,8 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { holdsSessionHint, isSecretPage, type PageRelease, REPORT_TOKEN } from 'contracts';
-import { LRUCache } from 'lru-cache';
 import { spanOf } from 'part-runtime/spans';
 import { TRACEPARENT } from 'part-runtime/trace';
 import type { Store } from 'releases/store/store';
@@ -10,28 +7,16 @@ import type { SharedAnswers } from './answers/shared-answers.ts';
 import type { Current, CurrentSets } from './current-sets.ts';
 import type { PageCounter } from './health/metrics.ts';
 import type { ReportTokens } from './health/report-tokens.ts';
-import { composePage, type Painting } from './page/compose-page.ts';
 import type { LoadedSet } from './page/load-set.ts';
 import { matchRoute } from './page/match-route.ts';
+import { channelOf, createReadyPages, type ReadyPage, sizeOf } from './page/ready-pages.ts';
 import { createPagePainter } from './paint/page-painter.ts';
 import { queryOf, searchOf } from './request.ts';
-import { pageHeaders } from './security-headers.ts';
 import type { EdgeSettings } from './settings.ts';
 import { type Choice, chooseSet } from './visitor/choose-set.ts';
 import { visitorNetwork } from './visitor/client-address.ts';
 import { readCookie, type SiteCookie } from './visitor/cookies.ts';
 import type { Visitors } from './visitor/visitors.ts';
-
-const brotli = promisify(brotliCompress);
-
-interface ReadyPage {
-  plain: Buffer;
-  packed: Buffer;
-  headers: Record<string, string>;
-}
-
-/** Maximum number of cached pages: about ten address patterns for each set that is being served. */
-const KEPT_PAGES = 400;
 
 interface PagesOptions {
   store: Store;
@@ -60,36 +45,12 @@ export function createPages({
   session,
   ...options
 }: PagesOptions) {
-  const sizeOf = ({ plain, packed }: ReadyPage) => plain.length + packed.length;
+  const { makePage, plainPage } = createReadyPages(settings);
   const painter = createPagePainter(
     { ...options, settings, count: (kind, reason) => counter.inc({ kind, reason }) },
     sizeOf,
   );
   const { origin } = new URL(settings.siteUrl);
-  const ready = new LRUCache<string, Promise<ReadyPage>>({ max: KEPT_PAGES });
-
-  async function makePage(
-    loaded: LoadedSet,
-    match: ReturnType<typeof matchRoute>,
-    release: PageRelease,
-    painting?: Painting,
-  ): Promise<ReadyPage> {
-    const page = composePage(loaded, settings.config, match, release, painting);
-    const plain = Buffer.from(page.html);
-    return {
-      plain,
-      packed: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-      headers: pageHeaders(settings, page),
-    };
-  }
-
-  function pageOf(loaded: LoadedSet, match: ReturnType<typeof matchRoute>, release: PageRelease): Promise<ReadyPage> {
-    const key = `${loaded.set.id} ${match?.pattern ?? ''} ${channelOf(release)}`;
-    const making = ready.get(key) ?? makePage(loaded, match, release);
-    ready.set(key, making);
-    making.catch(() => ready.delete(key));
-    return making;
-  }
 
   async function chosen(choice: Choice, now: Current): Promise<{ loaded: LoadedSet; release: PageRelease }> {
     const loaded = choice.set === now.promoted.set.id ? now.promoted : await sets.load(choice.set);
@@ -106,15 +67,7 @@ export function createPages({
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const now = await sets.current();
-    if (!now) {
-      response.writeHead(503, {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': '2',
-      });
-      response.end('Travel Lodge has no release yet. Please try again in a moment.\n');
-      return;
-    }
+    if (!now) return sendNoRelease(response);
     const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now), now);
     const { loaded, release: given } = await chosen(chooseSet(now.pointer, visitor), now);
     const release = await inspected(request, given);
@@ -132,30 +85,16 @@ export function createPages({
       finish: (painted) => makePage(loaded, match, release, { painted, pathname, origin }),
     });
     spanOf()?.set({ 'http.route': match?.pattern ?? 'none', 'lodge.set': loaded.set.id, 'lodge.painted': !!painted });
-    const page = painted?.page ?? (await pageOf(loaded, match, release));
+    const page = painted?.page ?? (await plainPage(loaded, match, release));
     const token = tokens.issue(loaded.set.id, visitorNetwork(addressOf(request)));
-    const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    const body = isPacked ? page.packed : page.plain;
     // A shared cache must not store one visitor's set or cookie for others.
     const isPersonal = now.pointer.canary !== null || release.channel !== 'promoted';
-    response.writeHead(match ? 200 : 404, {
-      ...page.headers,
+    sendReady(request, response, match ? 200 : 404, page, {
       ...(isSecretPage(pathname) && { 'x-robots-tag': 'noindex' }),
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': body.length,
       'cache-control': isPersonal ? 'private, no-cache' : 'no-cache',
-      vary: 'accept-encoding, cookie',
-      // Values that differ between visitors go into a header, so that the page itself can be cached: the age of its
-      // data, the trace for error reports, and the token for health reports.
-      'server-timing': [
-        ...(painted ? [`painted;dur=${Date.now() - painted.at}`] : []),
-        `${TRACEPARENT};desc="${request.headers[TRACEPARENT]}"`,
-        ...(token ? [`${REPORT_TOKEN};desc="${token}"`] : []),
-      ].join(', '),
-      ...(isPacked && { 'content-encoding': 'br' }),
+      'server-timing': serverTiming(request, painted?.at, token),
       ...(cookie && { 'set-cookie': cookie }),
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   async function warm(): Promise<void> {
@@ -166,6 +105,43 @@ export function createPages({
   return { sendPage, warm, close: painter.close };
 }
 
-function channelOf({ channel, until = '' }: PageRelease): string {
-  return `${channel} ${until}`;
+function sendNoRelease(response: ServerResponse): void {
+  response.writeHead(503, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  });
+  response.end('Travel Lodge has no release yet. Please try again in a moment.\n');
+}
+
+/**
+ * Values that differ between visitors go into a header, so that the page itself can be cached: the age of its data, the
+ * trace for error reports, and the token for health reports.
+ */
+function serverTiming(request: IncomingMessage, paintedAt: number | undefined, token: string | undefined): string {
+  return [
+    ...(paintedAt === undefined ? [] : [`painted;dur=${Date.now() - paintedAt}`]),
+    `${TRACEPARENT};desc="${request.headers[TRACEPARENT]}"`,
+    ...(token ? [`${REPORT_TOKEN};desc="${token}"`] : []),
+  ].join(', ');
+}
+
+function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  page: ReadyPage,
+  headers: OutgoingHttpHeaders,
+): void {
+  const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const body = isPacked ? page.packed : page.plain;
+  response.writeHead(status, {
+    ...page.headers,
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    vary: 'accept-encoding, cookie',
+    ...(isPacked && { 'content-encoding': 'br' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
