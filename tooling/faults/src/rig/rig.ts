@@ -72,82 +72,39 @@ export interface Rig {
 
 export async function openRig(folder: string, databaseUrl: string, options: RigOptions): Promise<Rig> {
   mkdirSync(folder, { recursive: true });
-  const count = options.apis ?? 1;
-  const [standInsPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + count + 2 * (options.edges ?? 0));
-  const apiPorts = ports.slice(0, count);
-  const edgePorts = ports.slice(count, count + (options.edges ?? 0));
-  const operatorPorts = ports.slice(count + edgePorts.length);
+  const ports = await choosePorts(options);
   const identity = await startIdentityFake();
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    // The same programs are started many times, so they share a compile cache.
-    NODE_COMPILE_CACHE: join(dirname(folder), 'compiled'),
-    DATA_DIR: folder,
-    BLOB_STORE: join(folder, 'blobs'),
-    DATABASE_URL: databaseUrl,
-    SITE_URL: SITE,
-    FIREBASE_PROJECT_ID: PROJECT,
-    IDENTITY_KEYS_URL: identity.keysUrl,
-    STRIPE_SECRET_KEY: SECRETS.stripe,
-    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
-    STRIPE_API_URL: `http://127.0.0.1:${standInsPort}`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    // Rate limits have their own test, so raise them here.
-    RATE_LIMITS: '*:100000000/1m',
-    ...(options.edges && { TRUST_PROXY: 'loopback' }),
-    ...(options.hasWorker && { WORKER: '0' }),
-    ...options.env,
-  };
+  const env = envOf(folder, databaseUrl, identity.keysUrl, ports, options);
   const standInsLog = join(folder, 'stand-ins.log');
-  const standIns = await startProcess({
-    file: STAND_INS_FILE,
-    logFile: standInsLog,
-    env: {
-      ...env,
-      PORT: String(standInsPort),
-      SMTP_PORT: String(smtpPort),
-      STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
-      STRIPE_WEBHOOK_URL: `${local(edgePorts[0] ?? apiPorts[0])}/api/stripe/webhook`,
-      IMAGE_HOST_KEY: SECRETS.imageHost,
-    },
-  });
+  const standIns = await startStandIns(standInsLog, env, ports);
   const logs = [standInsLog];
-  const openPart = async (name: string, file: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<RigPart> => {
+  const open = (name: string, file: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<RigPart> => {
     const logFile = join(folder, `${name}.log`);
     logs.push(logFile);
     const preload = file === API_FILE && options.preload ? { preload: options.preload } : {};
-    const start = (root = options.root ?? ROOT) =>
-      startProcess({ file: join(root, file), env: { ...env, PORT: String(port), ...more }, logFile, ...preload });
-    const part: RigPart = {
-      url: local(port),
-      process: await start(),
-      async start(root) {
-        part.process = await start(root);
-        return part.process;
-      },
-    };
-    return part;
+    return openPart(local(port), (root = options.root ?? ROOT) =>
+      startProcess({ file: join(root, file), env: { ...env, PORT: String(port), ...more }, logFile, ...preload }),
+    );
   };
   const apis: RigPart[] = [];
   // Started one at a time, because the first one creates the tables.
-  for (const [index, port] of apiPorts.entries()) apis.push(await openPart(`api-${index}`, API_FILE, port));
+  for (const [index, port] of ports.apis.entries()) apis.push(await open(`api-${index}`, API_FILE, port));
   const [api] = apis;
   if (!api) throw new Error('a rig needs at least one API');
-  const worker = options.hasWorker ? await openPart('worker', WORKER_FILE, 0) : undefined;
+  const worker = options.hasWorker ? await open('worker', WORKER_FILE, 0) : undefined;
   const edges: RigPart[] = [];
   // An edge without a release never becomes ready.
   const ownReleases = options.edges && !options.releases ? (await sampleStore()).store.folder : '';
-  for (const [index, port] of edgePorts.entries()) {
+  for (const [index, port] of ports.edges.entries()) {
     const own = {
       DATA_DIR: join(folder, `edge-${index}`),
       RELEASES_DIR: options.releases ?? ownReleases,
       API_URL: apis.map(({ url }) => url).join(','),
       STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
-      OPERATOR_ADDRESS: `127.0.0.1:${operatorPorts[index]}`,
+      OPERATOR_ADDRESS: `127.0.0.1:${ports.operators[index]}`,
     };
-    const edge = await openPart(`edge-${index}`, EDGE_FILE, port, own);
-    edges.push(Object.assign(edge, { readyUrl: `${local(operatorPorts[index])}/ready` }));
+    const edge = await open(`edge-${index}`, EDGE_FILE, port, own);
+    edges.push(Object.assign(edge, { readyUrl: `${local(ports.operators[index])}/ready` }));
   }
 
   const settings = readSettings(env);
@@ -164,16 +121,13 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
     databaseUrl,
     env,
     async mailsTo(email) {
-      const standIns = callerAt(`http://127.0.0.1:${standInsPort}`, 'reader', '');
-      return (await standIns.call('GET', `/stand-ins/mail/messages?to=${encodeURIComponent(email)}`)).body;
+      const reader = callerAt(local(ports.standIns), 'reader', '');
+      return (await reader.call('GET', `/stand-ins/mail/messages?to=${encodeURIComponent(email)}`)).body;
     },
-    provider: createProvider(`http://127.0.0.1:${standInsPort}`, SECRETS.publishable),
+    provider: createProvider(local(ports.standIns), SECRETS.publishable),
     logs,
     anyone: callerAt(api.url, 'anyone', ''),
-    async command(name, args = []) {
-      const file = join(ROOT, `api/src/commands/${name}.ts`);
-      return (await promisify(execFile)(process.execPath, [file, ...args], { env, encoding: 'utf8' })).stdout;
-    },
+    command: (name, args = []) => runCommand(name, args, env),
     async signIn(email, role = 'guest') {
       const caller = await openSession(api.url, identity, email);
       await services.db.updateTable('people').set({ role }).where('email', '=', email).execute();
@@ -188,6 +142,82 @@ export async function openRig(folder: string, databaseUrl: string, options: RigO
       if (ownReleases) rmSync(ownReleases, { recursive: true, force: true });
     },
   };
+}
+
+type Ports = Awaited<ReturnType<typeof choosePorts>>;
+
+async function choosePorts({ apis = 1, edges = 0 }: RigOptions) {
+  const [standIns = 0, smtp = 0, ...others] = await freePorts(2 + apis + 2 * edges);
+  return {
+    standIns,
+    smtp,
+    apis: others.slice(0, apis),
+    edges: others.slice(apis, apis + edges),
+    operators: others.slice(apis + edges),
+  };
+}
+
+/** The settings that all processes share. */
+function envOf(
+  folder: string,
+  databaseUrl: string,
+  identityKeysUrl: string,
+  ports: Ports,
+  options: RigOptions,
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    // The same programs are started many times, so they share a compile cache.
+    NODE_COMPILE_CACHE: join(dirname(folder), 'compiled'),
+    DATA_DIR: folder,
+    BLOB_STORE: join(folder, 'blobs'),
+    DATABASE_URL: databaseUrl,
+    SITE_URL: SITE,
+    FIREBASE_PROJECT_ID: PROJECT,
+    IDENTITY_KEYS_URL: identityKeysUrl,
+    STRIPE_SECRET_KEY: SECRETS.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
+    STRIPE_API_URL: local(ports.standIns),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    // Rate limits have their own test, so raise them here.
+    RATE_LIMITS: '*:100000000/1m',
+    ...(options.edges && { TRUST_PROXY: 'loopback' }),
+    ...(options.hasWorker && { WORKER: '0' }),
+    ...options.env,
+  };
+}
+
+function startStandIns(logFile: string, env: NodeJS.ProcessEnv, ports: Ports): Promise<Process> {
+  return startProcess({
+    file: STAND_INS_FILE,
+    logFile,
+    env: {
+      ...env,
+      PORT: String(ports.standIns),
+      SMTP_PORT: String(ports.smtp),
+      STRIPE_PUBLISHABLE_KEY: SECRETS.publishable,
+      STRIPE_WEBHOOK_URL: `${local(ports.edges[0] ?? ports.apis[0])}/api/stripe/webhook`,
+      IMAGE_HOST_KEY: SECRETS.imageHost,
+    },
+  });
+}
+
+async function openPart(url: string, start: (root?: string) => Promise<Process>): Promise<RigPart> {
+  const part: RigPart = {
+    url,
+    process: await start(),
+    async start(root) {
+      part.process = await start(root);
+      return part.process;
+    },
+  };
+  return part;
+}
+
+async function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const file = join(ROOT, `api/src/commands/${name}.ts`);
+  return (await promisify(execFile)(process.execPath, [file, ...args], { env, encoding: 'utf8' })).stdout;
 }
 
 function local(port: number | undefined): string {
