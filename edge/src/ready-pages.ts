@@ -3,10 +3,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { PageRelease } from 'contracts';
 import { LRUCache } from 'lru-cache';
 import type { RouteMatch } from 'releases/store/match-area-route';
-import { pageHeaders } from '../security-headers.ts';
-import type { EdgeSettings } from '../settings.ts';
-import { composePage, type Painting } from './compose-page.ts';
-import type { LoadedSet } from './load-set.ts';
+import { composePage, type Painting } from './page/compose-page.ts';
+import type { LoadedSet } from './page/load-set.ts';
+import { pageHeaders } from './security-headers.ts';
+import type { EdgeSettings } from './settings.ts';
 
 const brotli = promisify(brotliCompress);
 
