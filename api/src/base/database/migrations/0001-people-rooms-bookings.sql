@@ -1,9 +1,9 @@
--- The subset of SQL that PostgreSQL 15 to 18, CockroachDB, YugabyteDB and Citus share: no EXCLUDE, no
--- triggers, no advisory locks, and every unique key of a table that can be split contains room_id.
+-- Uses only the SQL that PostgreSQL 15 to 18, CockroachDB, YugabyteDB and Citus share: no EXCLUDE, no triggers, no
+-- advisory locks, and every unique key of a table that can be sharded contains room_id.
 
 CREATE TABLE people (
   id uuid PRIMARY KEY,
-  -- The identity provider's key of the person; the email can change, this does not.
+  -- The person's ID at the identity provider. Unlike the email, it never changes.
   uid text NOT NULL UNIQUE,
   email text NOT NULL UNIQUE,
   is_email_verified boolean NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE people (
 CREATE INDEX people_role ON people (role);
 
 CREATE TABLE sessions (
-  -- SHA-256 of the cookie's value: a copy of this table gives no access.
+  -- The SHA-256 of the cookie's value, so that a copy of this table gives no access.
   token_hash text PRIMARY KEY,
   uid text NOT NULL,
   email text NOT NULL,
@@ -29,7 +29,7 @@ CREATE INDEX sessions_uid ON sessions (uid);
 CREATE INDEX sessions_seen ON sessions (seen_at);
 
 CREATE TABLE rooms (
-  -- UUIDv7: newest first is the order of the key.
+  -- A UUIDv7, so the key's order is the order of creation.
   id uuid PRIMARY KEY,
   host_id uuid NOT NULL REFERENCES people (id),
   title text NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE rooms (
   time_zone text NOT NULL,
   cancellation_policy text NOT NULL,
   keep_open boolean NOT NULL,
-  -- The host's own mark (PATCH /rooms/status): booked, without a booking here.
+  -- The host marked the room as booked (PATCH /rooms/status) without a booking on this site.
   is_closed boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   CHECK (from_day < to_day)
@@ -64,7 +64,7 @@ CREATE TABLE bookings (
   from_day date NOT NULL,
   to_day date NOT NULL,
   price_cents bigint NOT NULL CHECK (price_cents > 0),
-  -- As they were when it was booked.
+  -- Copied from the room when it is booked.
   title text NOT NULL,
   location text NOT NULL,
   image text NOT NULL,
@@ -72,9 +72,9 @@ CREATE TABLE bookings (
   cancellation_policy text NOT NULL,
   check_out_at timestamptz NOT NULL,
   held_until timestamptz,
-  -- When the sweeper looks at a held booking again; it moves this on to claim the row.
+  -- The time of the sweeper's next check of a held booking. The sweeper postpones it to claim the row.
   check_at timestamptz,
-  -- Written together with payments.booking_id, whose primary key lets an intent serve one booking alone.
+  -- Written together with payments.booking_id. Its primary key ensures that a payment intent pays for only one booking.
   payment_intent_id text,
   created_at timestamptz NOT NULL,
   confirmed_at timestamptz,
@@ -86,8 +86,8 @@ CREATE INDEX bookings_guest ON bookings (guest_id, id DESC);
 CREATE INDEX bookings_host ON bookings (host_id, id DESC);
 CREATE INDEX bookings_due ON bookings (check_at) WHERE state = 'held';
 
--- One row for each taken night: the primary key makes a double booking impossible. A room that is not
--- kept open also has the sentinel night 0001-01-01, so that one booking takes all of it.
+-- One row per taken night. The primary key makes a double booking impossible. A room that is not kept open also has the
+-- sentinel night 0001-01-01, so that one booking takes the whole room.
 CREATE TABLE nights (
   room_id uuid NOT NULL,
   night date NOT NULL,
@@ -101,8 +101,8 @@ CREATE TABLE payments (
   intent_id text PRIMARY KEY,
   person_id uuid NOT NULL REFERENCES people (id),
   amount_cents bigint NOT NULL,
-  -- open: not paid yet; captured: paid, not bound to a stay yet; booked: paid for booking_id;
-  -- refunding, refunded: being refunded, or refunded; cancelled: can no longer be paid.
+  -- open: not paid yet; captured: paid, but not linked to a stay yet; booked: paid for booking_id; refunding, refunded:
+  -- being refunded, or refunded; cancelled: can no longer be paid.
   state text NOT NULL CHECK (state IN ('open', 'captured', 'booked', 'refunding', 'refunded', 'cancelled')),
   booking_id uuid,
   refunded_cents bigint NOT NULL DEFAULT 0,
@@ -113,14 +113,14 @@ CREATE TABLE payments (
 CREATE INDEX payments_booking ON payments (booking_id);
 CREATE INDEX payments_due ON payments (check_at) WHERE state IN ('open', 'captured') AND booking_id IS NULL;
 
--- Events of the payment provider that were handled; each takes effect once.
+-- Processed events of the payment provider. Each takes effect only once.
 CREATE TABLE payment_events (
   id text PRIMARY KEY,
   type text NOT NULL,
   received_at timestamptz NOT NULL
 );
 
--- External actions (emails, refunds, pictures), queued in the transaction that decides them.
+-- External actions (emails, refunds, pictures), queued in the transaction that decides on them.
 CREATE TABLE jobs (
   id uuid PRIMARY KEY,
   kind text NOT NULL,
@@ -143,7 +143,7 @@ CREATE TABLE pictures (
   width integer NOT NULL,
   height integer NOT NULL,
   bytes integer NOT NULL,
-  -- Where the image host keeps the master; null when the blob store does.
+  -- The URL of the original at the image host. NULL if it is in the blob store.
   host_url text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (hash, uploader)
@@ -152,7 +152,7 @@ CREATE TABLE pictures (
 CREATE TABLE audit_trail (
   id uuid PRIMARY KEY,
   at timestamptz NOT NULL,
-  -- Null: the product itself, or an operator's command.
+  -- NULL for the product itself and for an operator's command.
   actor_id uuid,
   action text NOT NULL,
   subject text NOT NULL,
@@ -160,7 +160,7 @@ CREATE TABLE audit_trail (
 );
 CREATE INDEX audit_trail_subject ON audit_trail (subject, id);
 
--- How far the demo data got.
+-- The completed steps of the demo data.
 CREATE TABLE demo_steps (
   step text PRIMARY KEY,
   result jsonb NOT NULL,

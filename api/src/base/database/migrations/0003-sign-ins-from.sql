@@ -1,2 +1,2 @@
--- Set by a password change: identity tokens of earlier sign-ins cannot open a session.
+-- Set by a password change. Identity tokens of earlier sign-ins cannot open a session.
 ALTER TABLE people ADD COLUMN sign_ins_from timestamptz;

@@ -1,2 +1,3 @@
--- A listing can be restored by the person who deleted it or an admin; one deleted before this column, only by an admin.
+-- The person who deleted a listing or an admin can restore it. A listing deleted before this migration can be restored
+-- only by an admin.
 ALTER TABLE rooms ADD COLUMN archived_by uuid REFERENCES people (id);

@@ -1,19 +1,19 @@
--- Where rooms are, and what they offer, for the search.
+-- The locations and amenities of rooms, for the search.
 
--- Part of PostgreSQL, and trusted: the database's owner may create it. It finds places although they are misspelled.
+-- Finds places despite misspellings. A trusted extension of PostgreSQL, so the database's owner may create it.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Countries, regions and cities: those of the gazetteer, and those that hosts have named. The key is the path to it:
--- 'PT', 'PT//alentejo', 'PT/evora'.
+-- Countries, regions and cities from the gazetteer, and places that hosts have named. The key is a path: 'PT',
+-- 'PT//alentejo', 'PT/evora'.
 CREATE TABLE places (
   key text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('country', 'region', 'city')),
-  -- As people read it: 'Évora, Portugal'.
+  -- The displayed name: 'Évora, Portugal'.
   label text NOT NULL,
-  -- Its name in small letters without accents.
+  -- The name in lower case without accents.
   folded text NOT NULL,
   country text NOT NULL,
-  -- Degrees; a host's place that the gazetteer does not know has none.
+  -- In degrees. NULL if the gazetteer does not know the place.
   lat double precision,
   lon double precision,
   population integer NOT NULL,
@@ -22,7 +22,7 @@ CREATE TABLE places (
 CREATE INDEX places_folded ON places (folded COLLATE "C");
 CREATE INDEX places_trigrams ON places USING gin (folded gin_trgm_ops);
 
--- Keys of places; NULL until the worker has read the location of a listing that is older than this column.
+-- Keys of places. NULL until the worker has parsed the location of a listing that is older than this migration.
 ALTER TABLE rooms ADD COLUMN country text;
 ALTER TABLE rooms ADD COLUMN region text;
 ALTER TABLE rooms ADD COLUMN city text;

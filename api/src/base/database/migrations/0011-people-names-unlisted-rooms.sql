@@ -1,4 +1,4 @@
--- Finds people by the beginnings of the words of their names.
+-- Finds people by prefixes of the words in their names.
 CREATE INDEX people_name_words ON people USING gin (to_tsvector('simple', name));
--- Taken off the site by its host for now: in no list and not bookable; its stays go on.
+-- Set while the host has unlisted the room. It is not listed and cannot be booked, but its stays remain.
 ALTER TABLE rooms ADD COLUMN unlisted_at timestamptz;

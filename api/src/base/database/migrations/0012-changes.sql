@@ -1,19 +1,20 @@
--- A guest changes the dates or the party of a booked stay, for the difference.
+-- A guest can change the dates or the party of a booked stay, and pays or is refunded the difference.
 
--- What each night costs, in order; null: all the same.
+-- The price of each night, in order. NULL if all nights cost the same.
 ALTER TABLE bookings ADD COLUMN night_cents integer[];
--- The part of price_cents that was kept for nights given up.
+-- The part of price_cents that was kept for nights that the guest gave up.
 ALTER TABLE bookings ADD COLUMN given_up_cents bigint NOT NULL DEFAULT 0 CHECK (given_up_cents >= 0);
--- The part of the rest that cancelling no longer refunded when the stay was last changed.
+-- The part of the remaining price that was no longer refundable when the stay was last changed.
 ALTER TABLE bookings ADD COLUMN locked_cents bigint NOT NULL DEFAULT 0 CHECK (locked_cents >= 0);
 
 CREATE TABLE booking_changes (
   room_id uuid NOT NULL,
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
-  -- open: its new nights are held while the guest pays the difference; made; ended: not paid in time, or given up.
+  -- open: the new nights are held while the guest pays the difference; made; ended: the guest did not pay in time, or
+  -- gave up.
   state text NOT NULL CHECK (state IN ('open', 'made', 'ended')),
-  -- The stay and its money after the change.
+  -- The stay and its amounts after the change.
   from_day date NOT NULL,
   to_day date NOT NULL,
   adults integer NOT NULL,
@@ -24,14 +25,14 @@ CREATE TABLE booking_changes (
   night_cents integer[] NOT NULL,
   given_up_cents bigint NOT NULL,
   locked_cents bigint NOT NULL,
-  -- The difference: one of them is 0.
+  -- The difference. One of the two is 0.
   pay_cents bigint NOT NULL,
   refund_cents bigint NOT NULL,
-  -- The stay as it was, for the booking's timeline.
+  -- The stay before the change, for the booking's timeline.
   before jsonb NOT NULL,
   payment_intent_id text,
   held_until timestamptz,
-  -- When the sweeper looks at it again; it moves this on to claim the row.
+  -- The time of the sweeper's next check. The sweeper postpones it to claim the row.
   check_at timestamptz,
   created_at timestamptz NOT NULL,
   made_at timestamptz,
@@ -43,7 +44,7 @@ CREATE INDEX booking_changes_booking ON booking_changes (room_id, booking_id);
 CREATE UNIQUE INDEX booking_changes_open ON booking_changes (room_id, booking_id) WHERE state = 'open';
 CREATE INDEX booking_changes_due ON booking_changes (check_at) WHERE check_at IS NOT NULL;
 
--- Each refund that was decided; a payment can have several. The key is also the provider's and the job's.
+-- One row per refund. A payment can have several. The key is also the key of the job and of the provider's refund.
 CREATE TABLE refunds (
   key text PRIMARY KEY,
   intent_id text NOT NULL,
@@ -59,7 +60,7 @@ FROM jobs j JOIN payments p ON p.intent_id = j.payload ->> 'intentId'
 WHERE j.kind = 'refund'
 ON CONFLICT DO NOTHING;
 
--- What is decided to be refunded in all; refunded_cents is what has been.
+-- The total to refund. refunded_cents is the amount refunded so far.
 ALTER TABLE payments ADD COLUMN refund_cents bigint NOT NULL DEFAULT 0;
 UPDATE payments SET refund_cents = decided.cents
 FROM (SELECT intent_id, sum(amount_cents) AS cents FROM refunds GROUP BY intent_id) decided

@@ -1,6 +1,6 @@
--- How often somebody has done what is limited over all API processes (sign-in, payment intents, uploads).
+-- Counts per person or address for rate limits that all API processes share (sign-in, payment intents, uploads).
 CREATE TABLE rate_counts (
-  -- SHA-256 of the group and the person or address.
+  -- The SHA-256 of the group and the person or address.
   key text PRIMARY KEY,
   count integer NOT NULL,
   ends_at timestamptz NOT NULL

@@ -1,3 +1,3 @@
--- Finds what is old enough to be deleted. On a large site, create them CONCURRENTLY before (docs/operations.md).
+-- Finds old rows to delete. On a large site, first create these indexes CONCURRENTLY (docs/operations.md).
 CREATE INDEX IF NOT EXISTS bookings_released ON bookings (created_at) WHERE state = 'released';
 CREATE INDEX IF NOT EXISTS payment_events_received ON payment_events (received_at);

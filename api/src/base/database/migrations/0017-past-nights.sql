@@ -1,2 +1,2 @@
--- Finds what is old enough to be deleted. On a large site, create it CONCURRENTLY before (docs/operations.md).
+-- Finds past nights to delete. On a large site, first create this index CONCURRENTLY (docs/operations.md).
 CREATE INDEX IF NOT EXISTS nights_night ON nights (night);

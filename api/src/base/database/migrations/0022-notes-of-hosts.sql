@@ -1,9 +1,9 @@
--- What a host notes on a booking, for nobody else. Not in bookings: whatever reads those can show them to guests.
+-- A host's private note about a booking. A separate table, so that queries for guests cannot include it by mistake.
 CREATE TABLE booking_notes (
   room_id uuid NOT NULL,
   booking_id uuid NOT NULL,
   text text NOT NULL,
-  -- Grows with each save, which names the one that it is based on.
+  -- Incremented with each save. A save must name the version that it is based on.
   version integer NOT NULL,
   changed_at timestamptz NOT NULL,
   PRIMARY KEY (room_id, booking_id),

@@ -1,4 +1,4 @@
--- How guests get into a room: codes and keys. Not in rooms, which strangers read.
+-- Check-in instructions, such as door codes. A separate table, because everyone can read rooms.
 CREATE TABLE check_in_texts (
   room_id uuid PRIMARY KEY REFERENCES rooms (id),
   text text NOT NULL,

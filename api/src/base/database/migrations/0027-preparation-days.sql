@@ -1,2 +1,2 @@
--- The days after a stay that prepare for the next one, as the rules were when it was booked: its nights too.
+-- The preparation days after a stay, as the rules were at the time of the booking. They are taken nights, too.
 ALTER TABLE bookings ADD COLUMN preparation_days integer NOT NULL DEFAULT 0;

@@ -1,5 +1,5 @@
--- Where other sites read which nights of a listing are taken. Not hashed: its host copies it again and again, and it
--- tells no more than the listing's own page.
+-- The secret address where other sites read the taken nights of a listing. Not hashed, because the host can copy it
+-- again, and it reveals no more than the listing's page.
 CREATE TABLE calendar_addresses (
   room_id uuid PRIMARY KEY,
   secret text NOT NULL UNIQUE,

@@ -5,17 +5,17 @@ CREATE TABLE outside_calendars (
   name text NOT NULL,
   url text NOT NULL,
   added_at timestamptz NOT NULL,
-  -- When it is to be read.
+  -- The time of the next reading.
   due_at timestamptz NOT NULL,
-  -- A worker has it until then, by the database's clock. Its number tells one reading from the next.
+  -- The end of a worker's lease, by the database's clock. The number identifies the reading.
   leased_until timestamptz,
   readings integer NOT NULL DEFAULT 0,
-  -- The last success, the day of the listing for which it was, and what the other site said of that file.
+  -- The last successful reading, the listing's local day at that time, and the validators of the response.
   read_at timestamptz,
   read_for date,
   etag text,
   last_modified text,
-  -- Since then.
+  -- The failures since the last successful reading.
   failures integer NOT NULL DEFAULT 0,
   problem text,
   PRIMARY KEY (room_id, id),
@@ -23,7 +23,7 @@ CREATE TABLE outside_calendars (
 );
 CREATE INDEX outside_calendars_due ON outside_calendars (due_at);
 
--- What they say: a night of a stay is closed while one of them has it.
+-- The stays in these calendars. A night is closed while at least one calendar has a stay on it.
 CREATE TABLE outside_stays (
   room_id uuid NOT NULL,
   calendar_id uuid NOT NULL,
@@ -32,5 +32,5 @@ CREATE TABLE outside_stays (
   PRIMARY KEY (room_id, calendar_id, from_day, to_day),
   CHECK (from_day < to_day)
 );
--- Finds what is old enough to be deleted.
+-- Finds past stays to delete.
 CREATE INDEX outside_stays_over ON outside_stays (to_day);

@@ -1,10 +1,10 @@
--- Rooms that people have saved, in lists with names.
+-- Rooms that people have saved, in named lists.
 CREATE TABLE saved_lists (
   person_id uuid NOT NULL,
   id uuid NOT NULL,
   name text NOT NULL,
-  -- The end of the link that shows the list to anybody; NULL: it is not shared. Not hashed: its owner copies it again and
-  -- again, and it leads to nothing but rooms that are public.
+  -- The last part of the public link. NULL if the list is not shared. Not hashed, because the owner can copy it again,
+  -- and it shows only public rooms.
   token text UNIQUE,
   used_at timestamptz NOT NULL,
   PRIMARY KEY (person_id, id)

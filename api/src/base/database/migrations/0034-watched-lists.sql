@@ -1,5 +1,5 @@
--- A list may have a stay, for which its rooms are priced. Looked at from time to time, for prices that fell and dates that are free
--- again; the first time as soon as this is deployed.
+-- A list may have a stay, for which its rooms are priced. The worker checks lists regularly for lower prices and dates
+-- that are available again. The first check is immediately after the deploy.
 ALTER TABLE saved_lists
   ADD COLUMN from_day date,
   ADD COLUMN to_day date,

@@ -1,5 +1,5 @@
--- What a saved room cost when that was first seen, and the lowest price that its owner was told of; and whether it could not be had for
--- the list's stay.
+-- The price of a saved room when it was first checked, the lowest price that its owner was notified of, and whether it
+-- was unavailable for the list's stay.
 ALTER TABLE saved_rooms
   ADD COLUMN price_cents integer,
   ADD COLUMN told_cents integer,

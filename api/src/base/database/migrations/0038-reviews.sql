@@ -1,10 +1,10 @@
--- What the two sides of a stay say of each other.
+-- The reviews that the guest and the host of a stay write about each other.
 CREATE TABLE reviews (
   room_id uuid NOT NULL,
   booking_id uuid NOT NULL,
-  -- Who wrote it. The key lets each side write one.
+  -- The side that wrote the review. The key allows one review per side.
   side text NOT NULL CHECK (side IN ('guest', 'host')),
-  -- Given when it is published, so that it tells nothing before, and ids are in the order of publication.
+  -- Set at publication, so that it reveals nothing before and IDs are in the order of publication.
   id uuid,
   guest_id uuid NOT NULL,
   host_id uuid NOT NULL,
@@ -14,10 +14,10 @@ CREATE TABLE reviews (
   -- The month of the stay.
   stayed date NOT NULL,
   written_at timestamptz NOT NULL,
-  -- When it is published although the other side has written none.
+  -- The deadline. The review is then published even if the other side has not written one.
   publish_at timestamptz NOT NULL,
   published_at timestamptz,
-  -- An admin's decision.
+  -- Set by an admin's decision.
   hidden_at timestamptz,
   answer text,
   answered_at timestamptz,

@@ -1,17 +1,17 @@
--- A review or a message that somebody reported, and what the admins decided about it. `message_reports` is not used any more.
+-- A reported review or message, and the admins' decision about it. `message_reports` is no longer used.
 CREATE TABLE reported_items (
   room_id uuid NOT NULL,
-  -- In the order in which they were reported first.
+  -- In the order of the first report.
   id uuid NOT NULL,
-  -- Of a review.
+  -- Set if the item is a review.
   booking_id uuid,
-  -- Of a message.
+  -- Set if the item is a message.
   thread_id uuid,
   message_id uuid,
-  -- Who wrote it, and on which side.
+  -- The author's side.
   side text NOT NULL CHECK (side IN ('guest', 'host')),
   author_id uuid NOT NULL REFERENCES people (id),
-  -- Null when it does not wait for a decision.
+  -- NULL if no decision is pending.
   waiting_since timestamptz,
   decision text CHECK (decision IN ('hide', 'keep')),
   -- In the order of the decisions.
@@ -19,7 +19,7 @@ CREATE TABLE reported_items (
   decision_reason text,
   decided_by uuid,
   decided_at timestamptz,
-  -- Grows with each decision and undo: of two admins, the second is told.
+  -- Incremented with each decision and undo, so that the second of two concurrent admins gets an error.
   version integer NOT NULL DEFAULT 0,
   PRIMARY KEY (room_id, id),
   UNIQUE (room_id, booking_id, side),
@@ -33,7 +33,7 @@ CREATE INDEX reported_items_decided ON reported_items (decision_id) WHERE waitin
 CREATE INDEX reported_items_kept ON reported_items (decision_id) WHERE waiting_since IS NULL AND decision = 'keep';
 CREATE INDEX reported_items_author ON reported_items (author_id, id);
 
--- What each person said is wrong with it: the key lets them say it once.
+-- Each person's reason for reporting the item. The key allows one report per person.
 CREATE TABLE reports (
   room_id uuid NOT NULL,
   item_id uuid NOT NULL,

@@ -1,10 +1,10 @@
--- What a guest and the host of a room write to each other.
+-- The messages between a guest and the host of a room.
 CREATE TABLE threads (
   room_id uuid NOT NULL REFERENCES rooms (id),
   id uuid NOT NULL,
   guest_id uuid NOT NULL REFERENCES people (id),
   host_id uuid NOT NULL REFERENCES people (id),
-  -- The number of its messages: who writes locks the row, so positions have no gaps, and appear in their order.
+  -- The number of messages. A sender locks the row, so positions have no gaps and become visible in order.
   last_position integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (room_id, id),
@@ -15,13 +15,13 @@ CREATE TABLE messages (
   room_id uuid NOT NULL,
   thread_id uuid NOT NULL,
   position integer NOT NULL,
-  -- Chosen by the writer's browser.
+  -- An ID that the sender's browser generates.
   id uuid NOT NULL,
   sender_id uuid NOT NULL REFERENCES people (id),
   text text NOT NULL,
   images text[] NOT NULL,
   sent_at timestamptz NOT NULL,
-  -- By an admin.
+  -- Set when an admin removes the message.
   removed_at timestamptz,
   PRIMARY KEY (room_id, thread_id, position),
   UNIQUE (room_id, thread_id, id),

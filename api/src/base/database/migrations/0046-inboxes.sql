@@ -1,22 +1,22 @@
--- A number that grows with each change of what a person sees in their inbox. Who changes it holds its row until the
--- change is there, so whoever reads up to a number has missed nothing below it.
+-- A number that is incremented with each change of a person's inbox. A change locks the row until it commits, so a
+-- reader of number N has seen all changes up to N.
 CREATE TABLE inboxes (
   person_id uuid PRIMARY KEY,
   last_event bigint NOT NULL
 );
 
--- A thread as one of its two people has it.
+-- A thread in the inbox of one of its two people.
 CREATE TABLE inbox_threads (
   person_id uuid NOT NULL,
   thread_id uuid NOT NULL,
   room_id uuid NOT NULL,
-  -- When it changed last, by the number of the inbox.
+  -- The inbox number of the last change.
   event bigint NOT NULL,
-  -- The number that a message of the other one, or an own one, gave it: the order of the list. 0 without messages.
+  -- The inbox number of the last message, by which the list is sorted. 0 if there are no messages.
   message_event bigint NOT NULL DEFAULT 0,
   last_position integer NOT NULL DEFAULT 0,
   read_position integer NOT NULL DEFAULT 0,
-  -- When a mail is due if it is still unread.
+  -- The time at which an email is sent if the thread is still unread.
   mail_at timestamptz,
   mailed_at timestamptz,
   PRIMARY KEY (person_id, thread_id)

@@ -1,4 +1,4 @@
--- Replies that a host saved to use again.
+-- Replies that a host has saved for reuse.
 CREATE TABLE message_templates (
   person_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE message_templates (
   PRIMARY KEY (person_id, id)
 );
 
--- Who wants no more messages of whom.
+-- Blocks: one person no longer accepts messages from another.
 CREATE TABLE message_blocks (
   person_id uuid NOT NULL,
   blocked_id uuid NOT NULL,

@@ -1,13 +1,13 @@
--- What people are told in the bell and on its page. A row says what it is about; its words are found when it is shown.
+-- Notifications. A row stores what it is about. Its text is created when it is shown.
 CREATE TABLE notifications (
   person_id uuid NOT NULL,
   -- In the order of time.
   id uuid NOT NULL,
   kind text NOT NULL,
-  -- Of what happened: told once, or the same row again.
+  -- Identifies the event, so that it creates one notification or updates the existing one.
   key text NOT NULL,
   details jsonb NOT NULL,
-  -- When it changed last, by the number of the person's inbox: the stream tells of it.
+  -- The number of the person's inbox at the last change. The stream of events uses it.
   event bigint NOT NULL,
   made_at timestamptz NOT NULL,
   read_at timestamptz,

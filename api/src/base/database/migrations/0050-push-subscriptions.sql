@@ -1,13 +1,13 @@
--- The browsers in which somebody wants push messages.
+-- The browsers in which a person receives push messages.
 CREATE TABLE push_subscriptions (
-  -- SHA-256 of the endpoint.
+  -- The SHA-256 of the endpoint.
   id text PRIMARY KEY,
   person_id uuid NOT NULL,
-  -- Where push messages go. Whoever knows it could replace it: a secret.
+  -- The address of the push service. Keep it secret, because anyone who knows it could replace the subscription.
   endpoint text NOT NULL,
   p256dh text NOT NULL,
   auth text NOT NULL,
-  -- The hash of the session in which it was seen last: it ends with that one.
+  -- The hash of the last session in this browser. The subscription ends with that session.
   session text NOT NULL,
   stopped text[] NOT NULL,
   seen_at timestamptz NOT NULL

@@ -1,2 +1,2 @@
--- For what somebody uploaded, which goes with them when they are deleted.
+-- Finds a person's uploads, which are deleted with the person.
 CREATE INDEX IF NOT EXISTS pictures_uploader ON pictures (uploader);

@@ -1,7 +1,7 @@
--- Who waits for nights of a room that are taken. One row for each stay that somebody waits for.
+-- The waitlists for taken nights of a room. One row per person and stay.
 CREATE TABLE waitlist_entries (
   room_id uuid NOT NULL,
-  -- In the order of joining: the first one whose nights are all free is offered them.
+  -- In the order of joining. The first entry whose nights are all available gets the offer.
   id uuid NOT NULL,
   person_id uuid NOT NULL,
   from_day date NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE waitlist_entries (
   infants smallint NOT NULL,
   pets smallint NOT NULL,
   joined_at timestamptz NOT NULL,
-  -- The hold that was offered; NULL: still waiting.
+  -- The hold that was offered. NULL while the person waits.
   booking_id uuid,
   offered_at timestamptz,
   PRIMARY KEY (room_id, id),
@@ -24,7 +24,8 @@ CREATE UNIQUE INDEX waitlist_entries_booking ON waitlist_entries (room_id, booki
 CREATE INDEX waitlist_entries_person ON waitlist_entries (person_id, id);
 CREATE INDEX waitlist_entries_offered ON waitlist_entries (offered_at) WHERE booking_id IS NOT NULL;
 
--- When the entries of a room are looked at next: at once after nights of it were freed; NULL: nobody waits.
+-- The time of the next check of a room's entries, which is immediate after nights become available. NULL if nobody
+-- waits.
 CREATE TABLE waitlists (
   room_id uuid PRIMARY KEY,
   look_at timestamptz

@@ -1,5 +1,5 @@
--- Pictures of messages. Only the two people of the thread may see them, so they are not among the files that anyone with
--- the address may read, and they go with their row.
+-- Pictures in messages. Only the two people in the thread may see them, so they are not public files, and they are
+-- deleted with their row.
 CREATE TABLE message_pictures (
   room_id uuid NOT NULL,
   thread_id uuid NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE message_pictures (
   -- WebP, at most 320 and 1280 pixels wide.
   small bytea NOT NULL,
   large bytea NOT NULL,
-  -- When the worker deletes it: it was not sent, or its message was removed. NULL: it stays.
+  -- The time at which the worker deletes a picture that was not sent or whose message was removed. NULL to keep it.
   delete_at timestamptz,
   PRIMARY KEY (room_id, id)
 );

@@ -1,9 +1,9 @@
--- Errors of pages, by error and version. Edges report them; they contain no personal data.
+-- Errors of pages, by error and version, as reported by edges. They contain no personal data.
 CREATE TABLE page_errors (
-  -- The same in all versions: edge/src/errors/fingerprint.ts.
+  -- The same for all versions (edge/src/errors/fingerprint.ts).
   id text NOT NULL,
   version text NOT NULL,
-  -- The area, or shell.
+  -- The name of the area, or shell.
   name text NOT NULL,
   kind text NOT NULL,
   type text NOT NULL,

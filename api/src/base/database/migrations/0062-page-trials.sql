@@ -1,4 +1,4 @@
--- What visitors saw of versions recently, by which breakers and canaries are judged. A day later it is deleted.
+-- The recent outcomes of versions per visitor, for breakers and canaries. Rows are deleted after a day.
 CREATE TABLE page_trials (
   -- All areas, or one canary.
   scope text NOT NULL,

@@ -1,2 +1,2 @@
--- The events as other sites last read them (ExportedEvent of outside-calendars).
+-- The events as other sites last read them (`ExportedEvent` in outside-calendars).
 ALTER TABLE calendar_addresses ADD COLUMN IF NOT EXISTS events jsonb;

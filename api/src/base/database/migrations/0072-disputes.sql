@@ -1,20 +1,20 @@
--- Payments that a guest disputed at their bank, also called chargebacks.
+-- Payments that a guest disputed with their bank (chargebacks).
 CREATE TABLE disputes (
-  -- The provider's id.
+  -- The provider's ID.
   id text PRIMARY KEY,
   intent_id text NOT NULL,
-  -- Null if the payment pays for no stay, or is not known here.
+  -- NULL if the payment is unknown or does not belong to a stay.
   room_id uuid,
   booking_id uuid,
   amount_cents bigint NOT NULL,
-  -- The provider's word for why.
+  -- The provider's code for the reason.
   reason text NOT NULL,
-  -- open: the bank has not decided; won: the payment stays; lost: the bank gave it back to the guest.
+  -- open: the bank has not decided; won: the site keeps the payment; lost: the bank returned it to the guest.
   state text NOT NULL CHECK (state IN ('open', 'won', 'lost')),
-  -- The provider's deadline for evidence. Null if it is no longer needed.
+  -- The provider's deadline for evidence. NULL if no evidence is needed.
   evidence_due_at timestamptz,
   opened_at timestamptz NOT NULL,
-  -- When we learned of it.
+  -- The time at which we learned of the dispute.
   recorded_at timestamptz NOT NULL,
   closed_at timestamptz
 );
@@ -23,11 +23,11 @@ CREATE INDEX disputes_booking ON disputes (booking_id);
 CREATE INDEX disputes_open ON disputes (opened_at) WHERE state = 'open';
 CREATE INDEX disputes_closed ON disputes (closed_at) WHERE closed_at IS NOT NULL;
 
--- Payments at the provider by unknown people. An admin decides what to do with them.
+-- Payments at the provider by unknown people. An admin decides what happens to them.
 CREATE TABLE unknown_payments (
   intent_id text PRIMARY KEY,
   amount_cents bigint NOT NULL,
-  -- The number of events about it.
+  -- The number of events for the payment.
   events integer NOT NULL DEFAULT 1,
   seen_at timestamptz NOT NULL
 );
