@@ -34,7 +34,7 @@ describe('a canary', () => {
     }
   }
 
-  test('that fails more than its control is ended automatically', async () => {
+  test('a canary that fails more than its control is ended automatically', async () => {
     await outOf(0, 20, '2.0.0', 1);
     await outOf(3, 20, '3.0.0', 100);
     expect(await canary()).toBeNull();
@@ -44,7 +44,7 @@ describe('a canary', () => {
     expect((await site.edge.ask('/')).cookies).toEqual([]);
   });
 
-  test('that fails for every visitor ends after only a few visitors', async () => {
+  test('a canary that fails for every visitor ends after only a few visitors', async () => {
     await outOf(5, 5, '3.0.0', 100);
     expect(await canary()).toBeNull();
     expect((await readPointer(site.store))?.broken).toEqual([]);
@@ -98,7 +98,7 @@ describe('a canary', () => {
     }
   }
 
-  test('that breaks the pages of another area ends', async () => {
+  test('a canary that breaks the pages of another area ends', async () => {
     await seeBrowse('control', 0, 12, 1);
     await outOf(0, 12, '3.0.0', 50);
     await seeBrowse('canary', 3, 12, 100);
@@ -124,7 +124,7 @@ describe('a canary', () => {
     expect(await canary()).toBeNull();
   });
 
-  test('that ends does not end another canary', async () => {
+  test('a canary that ends does not end another canary', async () => {
     await addSample(site.store, 'admin', '1.1.0');
     const order = { share: 0.5, ...SKIPS } as const;
     await applyChange(site.store, { action: 'canary', name: 'admin', to: '1.1.0', ...order });
@@ -139,7 +139,7 @@ describe('a canary', () => {
     expect((await site.state()).history[0]).toMatchObject({ action: 'canary-end', name: 'admin' });
   });
 
-  test('of the shell is judged by the failures on its pages', async () => {
+  test('a canary of the shell is judged by the failures on its pages', async () => {
     await applyChange(site.store, { action: 'canary-end', by: 'ben' });
     await addSample(site.store, 'shell', '1.1.0');
     await applyChange(site.store, {
@@ -158,7 +158,7 @@ describe('a canary', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('of a shell that does not start is ended automatically', async () => {
+  test('a canary of a shell that does not start is ended automatically', async () => {
     const visit = async () => {
       const report = { set: (await canary())?.set ?? '', page: null, areas: [], shell: { reason: 'It did not start' } };
       for (let visitor = 1; visitor <= 5; visitor += 1) await site.edge.report(report, address(visitor));

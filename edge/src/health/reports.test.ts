@@ -20,7 +20,7 @@ describe('a report', () => {
     expect(metrics.body).toContain('lodge_edge_outcomes_24h{name="host",version="2.0.0",outcome="shown"} 1');
   });
 
-  test('of a failure is logged with its set', async () => {
+  test('a report of a failure is logged with its set', async () => {
     const report = await site.reportOf('failed');
     await site.edge.report(report, address(1));
     expect(site.edge.logged).toContainEqual(
@@ -28,7 +28,7 @@ describe('a report', () => {
     );
   });
 
-  test('of a shell that did not start counts as its failure', async () => {
+  test('a report of a shell that did not start counts as its failure', async () => {
     const report = await site.reportOf('shown', {
       page: null,
       areas: [],
@@ -100,7 +100,7 @@ describe('a forged report', () => {
     return (JSON.parse(body) as ReleasesState).versions.host?.find(({ isPromoted }) => isPromoted)?.health.failures;
   };
 
-  test('from many IPv6 networks without a token is not counted', async () => {
+  test('a forged report from many IPv6 networks without a token is not counted', async () => {
     for (let network = 0; network < 200; network += 1) {
       expect((await send(`2001:db8:1:${network.toString(16)}::1`)).status).toBe(204);
       await send(`2001:db8:${network.toString(16)}::1`);
@@ -110,7 +110,7 @@ describe('a forged report', () => {
     expect((await site.edge.ask('/-/metrics')).body).toContain('lodge_edge_reports_total{token="invalid"} 400');
   });
 
-  test('with tokens of real pages from one IPv6 /48 counts as one visitor', async () => {
+  test('a forged report with tokens of real pages from one IPv6 /48 counts as one visitor', async () => {
     for (let network = 1; network <= 50; network += 1) {
       const from = `2001:db8:1:${network.toString(16)}::1`;
       await send(from, await pageToken(site.edge, { 'x-forwarded-for': from }));
@@ -118,7 +118,7 @@ describe('a forged report', () => {
     expect([await site.hostVersion(), await failures()]).toEqual(['2.0.0', 50]);
   });
 
-  test('with a token of a real page from one IPv4 /24 counts as one visitor', async () => {
+  test('a forged report with a token of a real page from one IPv4 /24 counts as one visitor', async () => {
     for (let host = 1; host <= 50; host += 1) {
       const from = `203.0.113.${host}`;
       await send(from, await pageToken(site.edge, { 'x-forwarded-for': from }));
@@ -126,20 +126,20 @@ describe('a forged report', () => {
     expect(await site.hostVersion()).toBe('2.0.0');
   });
 
-  test('that repeats a token counts once', async () => {
+  test('a forged report that repeats a token counts once', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     for (let count = 0; count < 20; count += 1) await send(address(1), token);
     expect(await failures()).toBe(1);
     expect(site.edge.logged.filter(({ message }) => message === 'An area failed')).toHaveLength(1);
   });
 
-  test('that uses the token of another network is not counted', async () => {
+  test('a forged report that uses the token of another network is not counted', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     for (let visitor = 2; visitor <= 9; visitor += 1) await send(address(visitor), token);
     expect([await site.hostVersion(), await failures()]).toEqual(['2.0.0', 0]);
   });
 
-  test('that uses the token of another set is not counted', async () => {
+  test('a forged report that uses the token of another set is not counted', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     await addSample(site.store, 'guest', '1.1.0');
     await applyChange(site.store, { action: 'promote', name: 'guest', to: '1.1.0', ...SKIPS });
@@ -156,7 +156,7 @@ describe('a forged report', () => {
     expect(await failures()).toBe(0);
   });
 
-  test('with a changed signature is not counted', async () => {
+  test('a forged report with a changed signature is not counted', async () => {
     const token = await pageToken(site.edge, { 'x-forwarded-for': address(1) });
     const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     for (const wrong of [changed, '', '.', 'a.b.c']) await send(address(1), wrong);

@@ -107,7 +107,7 @@ describe('a signed link', () => {
     }
   });
 
-  test('that is expired, forged or outdated has no effect', async () => {
+  test('a signed link that is expired, forged or outdated has no effect', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     const gone = signOverride(KEY, { versions: { host: '9.9.9' }, until: inAnHour() });
     const cases: [string, number, RegExp][] = [

@@ -98,7 +98,7 @@ test('a process reconnects when its server becomes read-only', async () => {
 describe('a connection pooler', () => {
   const limits = (startup: Record<string, string>) => Object.keys(startup).filter((name) => name.endsWith('_timeout'));
 
-  test('that rejects or drops timeouts requires them to be set for the role', async () => {
+  test('a connection pooler that rejects or drops timeouts requires them to be set for the role', async () => {
     const refusing = await server((startup) => {
       const [limit] = limits(startup);
       return limit ? `unsupported startup parameter: ${limit}` : startup;

@@ -91,7 +91,7 @@ describe('caching', () => {
     expect((await get('/api/rooms?fields=card', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('in shared caches is allowed only for responses to signed-out visitors', async () => {
+  test('caching in a shared cache is allowed only for responses to signed-out visitors', async () => {
     const policyOf = async (who: Pick<Caller, 'call'>, path: string) => {
       const { headers } = (await who.call('GET', path)).raw;
       return [headers['cache-control'], headers['cdn-cache-control'], headers.vary];

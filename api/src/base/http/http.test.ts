@@ -20,7 +20,7 @@ test('a response has the API’s current time in its date header', async () => {
 });
 
 describe('a write', () => {
-  test('from another site is rejected even with a valid cookie', async () => {
+  test('a write from another site is rejected even with a valid cookie', async () => {
     const host = await api.signIn('host@lodge.test', 'host');
     const body = await roomBody(host);
     const from = (headers: Record<string, string>) => host.call('POST', '/api/rooms', body, headers);
@@ -36,7 +36,7 @@ describe('a write', () => {
     expect((await from({})).status).toBe(200);
   });
 
-  test('from a form on another site is rejected before its body is read', async () => {
+  test('a write from a form on another site is rejected before its body is read', async () => {
     const host = await api.signIn('formhost@lodge.test', 'host');
     const headers = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' };
     expect((await host.call('POST', '/api/rooms', 'title=x', headers)).status).toBe(403);
@@ -138,7 +138,7 @@ describe('the contract number', () => {
     for (const header of ['0', '', '-1']) expect([header, served(header, 1)]).toEqual([header, false]);
   });
 
-  test('of an outdated page is rejected', async () => {
+  test('the contract number of an outdated page is rejected', async () => {
     for (const number of ['-3', '0', '2']) {
       const answer = await api.anyone('GET', '/api/rooms', undefined, { 'lodge-contract': number });
       expect([number, answer.status, answer.body.code]).toEqual([number, 409, 'contract-too-old']);

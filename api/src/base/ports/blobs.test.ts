@@ -97,7 +97,7 @@ describe('a bucket', () => {
     }
   });
 
-  test('that is missing or rejects the secret causes an error', async () => {
+  test('a bucket that is missing or rejects the secret causes an error', async () => {
     const wrong = open('', { ...ENV, AWS_SECRET_ACCESS_KEY: 'guessed' });
     const refusal = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'images-unavailable' });
     await refusal(wrong.read(key));

@@ -58,7 +58,7 @@ describe('a booking', () => {
     expect(await toldTo(guest)).toEqual([]);
   });
 
-  test('that was paid without a hold notifies its host', async () => {
+  test('a booking that was paid without a hold notifies its host', async () => {
     const { clientSecret } = (await guest.call('POST', '/api/create-payment-intent', { price: 240 })).body;
     api.payments.pay(clientSecret);
     const transactionId = intentIdOf(clientSecret);
@@ -80,7 +80,7 @@ describe('a booking', () => {
     expect([await unread(guest), await unread(host)]).toEqual([toGuest.length, toHost.length]);
   });
 
-  test('that is changed twice creates one notification with the latest dates', async () => {
+  test('a booking that is changed twice creates one notification with the latest dates', async () => {
     const id = await bookNights();
     for (const from of [11, 12])
       expect((await change(guest, id, { from: inDays(from), to: inDays(from + 2) })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a booking', () => {
 });
 
 describe('messages', () => {
-  test('of one thread share one notification', async () => {
+  test('messages of one thread share one notification', async () => {
     const { id, say } = await openThread();
     await say(guest);
     await say(guest);
@@ -201,7 +201,7 @@ describe('notifications', () => {
     expect(await unread(host)).toBe(0);
   });
 
-  test('of other people cannot be marked as read', async () => {
+  test('notifications of other people cannot be marked as read', async () => {
     await bookNights();
     const [note] = await notificationsOf(host);
     expect((await guest.call('PUT', `/api/notifications/${note?._id}/read`)).status).toBe(200);

@@ -57,7 +57,7 @@ describe('a blocked night', () => {
     await expectNoViolations();
   });
 
-  test('that is already booked remains booked until its booking ends', async () => {
+  test('a blocked night that is already booked remains booked until its booking ends', async () => {
     const { host, guest, roomId } = await listing();
     const id = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;
     const held = (await hold(guest, stay(roomId, 30, 1))).body.bookingId;

@@ -26,13 +26,13 @@ describe('a calendar that fails', () => {
     return { host, roomId, ...calendar };
   };
 
-  test('for less than an hour is not reported', async () => {
+  test('a calendar that fails for less than an hour is not reported', async () => {
     const { host } = await failing(500, 59);
     expect(await emails()).toEqual([]);
     expect(await toldTo(host)).toEqual([]);
   });
 
-  test('for an hour is reported once by email with instructions', async () => {
+  test('a calendar that fails for an hour is reported once by email with instructions', async () => {
     const { host, roomId, id } = await failing(403, 61);
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
@@ -59,7 +59,7 @@ describe('a calendar that fails', () => {
     expect(await emails()).toEqual([]);
   });
 
-  test('for less than an hour is not reported when it works again', async () => {
+  test('a calendar that fails for less than an hour is not reported when it works again', async () => {
     const { host, roomId, id, path } = await failing(500, 30);
     told.set(path, [[10, 13]]);
     await after(40 * MINUTE_MS, () => readNow(host, roomId, id));

@@ -86,7 +86,7 @@ describe('an event of the feed', () => {
     return host.call('PUT', `/api/calendar/${roomId}`, { changes: [night] });
   };
 
-  test('of a block remains the same while its nights pass', async () => {
+  test('the event of a block remains the same while its nights pass', async () => {
     const { host, roomId, path } = await listing();
     await block(host, roomId, [0, 1, 2, 3]);
     const texts: string[] = [];
@@ -100,7 +100,7 @@ describe('an event of the feed', () => {
     expect(texts[0]).toContain('BEGIN:VEVENT');
   });
 
-  test('of a block gets a higher sequence number when the host changes the block', async () => {
+  test('the event of a block gets a higher sequence number when the host changes the block', async () => {
     const { host, roomId, path } = await listing();
     await block(host, roomId, [10, 11]);
     const [first] = await versionsAt(path);
@@ -116,7 +116,7 @@ describe('an event of the feed', () => {
     expect(third).toMatchObject({ from: inDays(11), to: inDays(13) });
   });
 
-  test('of a stay gets a higher sequence number when its dates change', async () => {
+  test('the event of a stay gets a higher sequence number when its dates change', async () => {
     const { guest, roomId, path } = await listing();
     const id = (await book(api, guest, stay(roomId, 10, 2))).body.insertedId;
     const [first] = await versionsAt(path);

@@ -88,7 +88,7 @@ describe('an outside calendar', () => {
     expect(await takenOf(roomId)).toEqual([days(10, 12)]);
   });
 
-  test('whose site asks us to wait is not read before that time', async () => {
+  test('an outside calendar whose site asks us to wait is not read before that time', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, [[10, 13]]);
     told.set(path, { status: 429, headers: { 'retry-after': '7200' } });
@@ -124,7 +124,7 @@ describe('an outside calendar', () => {
     expect((await seenOf(host, roomId))[0]).toMatchObject({ problem: null });
   });
 
-  test('of a deleted listing is no longer read', async () => {
+  test('an outside calendar of a deleted listing is no longer read', async () => {
     const { host, roomId } = await listing();
     const { path, id } = await connect(host, roomId, []);
     told.set(path, [[10, 13]]);

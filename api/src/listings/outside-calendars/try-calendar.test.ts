@@ -56,7 +56,7 @@ describe('a trial reading', () => {
     expect(body).toEqual({ problem: 'not-allowed', reading: null });
   });
 
-  test('for another host’s listing is refused before any request is sent', async () => {
+  test('a trial reading for another host’s listing is refused before any request is sent', async () => {
     const { guest, roomId } = await listing();
     asked.splice(0);
     expect((await trialOf(guest, roomId, publish([[10, 13]]))).status).toBe(404);

@@ -207,7 +207,7 @@ describe('rooms', () => {
     ['Firenze, Toscana, Italia', 'Florence'],
     ['New York, New York, USA', 'NYC'],
     ['東京, 日本', 'Tokyo'],
-  ])('in %s are found in %s', async (location, where) => {
+  ])('rooms in %s are found in %s', async (location, where) => {
     await addRoom(host, { location });
     expect(await found(where)).toBe(1);
     expect(await found(location)).toBe(1);
@@ -224,7 +224,7 @@ describe('rooms', () => {
     { location: 'Phenix City, Alabama, USA', own: 'Alabama', other: 'Georgia, USA' },
     { location: 'Carrara, Tuscany, Italy', own: 'Tuscany', other: 'Liguria' },
     { location: 'Chester, England, UK', own: 'England', other: 'Wales' },
-  ])('in $location are found only in $own', async ({ location, own, other }) => {
+  ])('rooms in $location are found only in $own', async ({ location, own, other }) => {
     const before = [await found(own), await found(other)];
     await addRoom(host, { location });
     expect([await found(own), await found(other)]).toEqual([before[0] + 1, before[1]]);
@@ -242,7 +242,7 @@ describe('rooms', () => {
     expect(counts).toEqual([1, 1, 2]);
   });
 
-  test('from the nearest town are offered if a place has none', async () => {
+  test('rooms from the nearest town are offered if a place has none', async () => {
     await addRoom(host, { location: 'Évora, Portugal' });
     const { count, nearest } = await understand('Estremoz');
     expect([count, nearest]).toEqual([
@@ -252,7 +252,7 @@ describe('rooms', () => {
     expect((await understand('Perth, Australia')).nearest).toBeUndefined();
   });
 
-  test('in one city are not offered as rooms in another city of the same name', async () => {
+  test('rooms in one city are not offered as rooms in another city of the same name', async () => {
     await addRoom(host, { location: 'Springfield, Illinois, USA' });
     const { nearest } = await understand('Branson, Missouri');
     expect(nearest).toMatchObject({ place: { label: 'Springfield, Illinois, United States' }, count: 1 });

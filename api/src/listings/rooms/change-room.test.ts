@@ -149,7 +149,7 @@ describe('deleting a listing', () => {
     expect((await hold(await api.newGuest(), stay(id, 5, 2))).status).toBe(200);
   });
 
-  test('by an admin cannot be undone by its host', async () => {
+  test('a listing that an admin deleted cannot be restored by its host', async () => {
     const restore = async (by: Caller, id: string) => (await by.call('POST', `/api/rooms/${id}/restore`)).status;
     const [{ host, id }, admin] = [await listing(), await api.newAdmin()];
     await remove(admin, id);
@@ -180,7 +180,7 @@ describe('deleting a listing', () => {
     expect((await remove(host, id)).status).toBe(200);
   });
 
-  test('and a concurrent booking cannot both succeed', async () => {
+  test('deleting a listing and a concurrent booking cannot both succeed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { host, id } = await listing();
       const guests = await Promise.all([api.newGuest(), api.newGuest(), api.newGuest()]);

@@ -77,7 +77,7 @@ describe('map bounds', () => {
     ['not a number', 'NaN,1,2,3', 'must be west,south,east,north in degrees'],
     ['too many digits', `${'9'.repeat(400)},1,2,3`, ''],
     ['empty', '', ''],
-  ])('that are invalid cause a clear error: %s', async (_, bounds, sentence) => {
+  ])('map bounds that are invalid cause a clear error: %s', async (_, bounds, sentence) => {
     for (const path of ['rooms', 'search', 'search/pins']) {
       const { status, body } = await api.anyone('GET', `/api/${path}?bounds=${bounds}`);
       expect([path, status, body.code]).toEqual([path, 422, 'invalid-request']);

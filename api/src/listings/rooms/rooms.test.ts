@@ -249,7 +249,7 @@ describe('marking a room', () => {
 });
 
 describe('a list of rooms', () => {
-  test('that is long has a link to the next page', async () => {
+  test('a long list of rooms has a link to the next page', async () => {
     const host = await api.newHost();
     const template = await api.services.db
       .selectFrom('rooms')

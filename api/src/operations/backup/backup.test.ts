@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(seen.flat()).toEqual([]);
   });
 
-  test('that is taken during writes is consistent across all tables', async () => {
+  test('a backup that is taken during writes is consistent across all tables', async () => {
     const { db } = api.services;
     // The backup reads the first table at the beginning and the second one at the end.
     for (const name of ['aa_purse', 'zz_purse']) {

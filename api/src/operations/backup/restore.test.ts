@@ -36,7 +36,7 @@ describe('a restore', () => {
     expect((await copy.db.selectFrom('bookings').select('id').execute()).length).toBe(3);
   });
 
-  test('of a damaged file fails with a one-sentence error and changes nothing', async () => {
+  test('a restore of a damaged file fails with a one-sentence error and changes nothing', async () => {
     const copy = await emptyCopy();
     await restoreBackup(copy, { file });
     const before = await allRows(copy.db, []);
@@ -69,7 +69,7 @@ describe('a restore', () => {
     await expect(restoreBackup(copy, { file: join(folder, 'none') })).rejects.toThrow('There is no file');
   });
 
-  test('that fails halfway changes nothing', async () => {
+  test('a restore that fails halfway changes nothing', async () => {
     const copy = await emptyCopy();
     const blobs: Services['blobs'] = { ...copy.blobs, write: () => Promise.reject(new Error('the disk is full')) };
     await expect(restoreBackup({ ...copy, blobs }, { file })).rejects.toThrow(

@@ -78,7 +78,7 @@ describe('a push notification', () => {
     expect(new Set(topics).size).toBe(1);
   });
 
-  test('that is updated before it is sent is sent only once', async () => {
+  test('a push notification that is updated before it is sent is sent only once', async () => {
     const browser = await service.turnOn(host);
     const { id } = (await guest.call('POST', '/api/threads', { roomId })).body;
     for (const text of ['Hello', 'Hello?'])
@@ -102,7 +102,7 @@ describe('a push notification', () => {
       'belongs to a browser that someone else now uses',
       async (_, it) => saveSubscription(await api.signIn('next@lodge.test'), it),
     ],
-  ])('that %s is not sent', async (_, change) => {
+  ])('a push notification that %s is not sent', async (_, change) => {
     const browser = await service.turnOn(host);
     const id = await bookNights();
     expect(((await change(id, browser)) as { status: number }).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a push notification', () => {
 });
 
 describe('a push endpoint', () => {
-  test.each([404, 410])('that responds with %i is deleted', async (status) => {
+  test.each([404, 410])('a push endpoint that responds with %i is deleted', async (status) => {
     const [dead, alive] = [await service.turnOn(host), await service.turnOn(host)];
     service.faults.set(dead.endpoint, status);
     for (const _ of [1, 2]) {
@@ -139,7 +139,7 @@ describe('a push endpoint', () => {
     expect((await subscriptionsOf(host)).map(({ _id }) => _id)).toEqual([await pushIdOf(alive.endpoint)]);
   });
 
-  test.each([0, 429, 503])('that fails with %i is retried until it accepts the message', async (status) => {
+  test.each([0, 429, 503])('a push endpoint that fails with %i is retried until it accepts the message', async (status) => {
     const browser = await service.turnOn(host);
     service.faults.set(browser.endpoint, status);
     await bookNights();
@@ -149,7 +149,7 @@ describe('a push endpoint', () => {
     expect(await subscriptionsOf(host)).toHaveLength(1);
   });
 
-  test('that has failed for a day is not sent the same message again', async () => {
+  test('a push endpoint that has failed for a day is not sent the same message again', async () => {
     const browser = await service.turnOn(host);
     service.faults.set(browser.endpoint, 503);
     await bookNights();
@@ -178,7 +178,7 @@ describe('a push endpoint', () => {
     expect(service.asked).toHaveLength(length);
   });
 
-  test('that rejects a message is kept but not retried', async () => {
+  test('a push endpoint that rejects a message is kept but not retried', async () => {
     const browser = await service.turnOn(host);
     service.faults.set(browser.endpoint, 403);
     await bookNights();

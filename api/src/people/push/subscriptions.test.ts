@@ -72,7 +72,7 @@ describe('turning on push', () => {
     expect(await service.sentTo(browser)).toHaveLength(1);
   });
 
-  test('in an eleventh browser removes the least recently used subscription', async () => {
+  test('turning on push in an eleventh browser removes the least recently used subscription', async () => {
     const first = await service.turnOn(host);
     const second = await service.turnOn(host);
     service.later(1_000);
@@ -120,7 +120,7 @@ test('a person cannot change or remove the subscription of another person', asyn
 describe('a session that ends', () => {
   const again = async () => api.signIn(host.email, 'host');
 
-  test('by signing out removes only the push subscription of that browser', async () => {
+  test('a session that ends by signing out removes only the push subscription of that browser', async () => {
     const there = await again();
     await service.turnOn(host);
     const kept = await service.turnOn(there);
@@ -128,7 +128,7 @@ describe('a session that ends', () => {
     expect((await subscriptionsOf(there)).map(({ _id }) => _id)).toEqual([await pushIdOf(kept.endpoint)]);
   });
 
-  test('by expiring keeps the push subscription until its owner signs out', async () => {
+  test('a session that ends by expiring keeps the push subscription until its owner signs out', async () => {
     const browser = await service.turnOn(host);
     service.later(13 * HOUR_MS);
     expect((await host.call('GET', '/api/push')).status).toBe(401);
@@ -141,7 +141,7 @@ describe('a session that ends', () => {
     expect(await subscriptionsOf(renewed)).toEqual([]);
   });
 
-  test('by a password change removes the subscriptions of all other browsers', async () => {
+  test('a session that ends by a password change removes the subscriptions of all other browsers', async () => {
     const there = await again();
     await service.turnOn(there);
     const kept = await service.turnOn(host);
@@ -151,7 +151,7 @@ describe('a session that ends', () => {
     expect((await subscriptionsOf(host)).map(({ _id }) => _id)).toEqual([await pushIdOf(kept.endpoint)]);
   });
 
-  test('by a new sign-in keeps the subscription only for the same person', async () => {
+  test('a session that ends by a new sign-in keeps the subscription only for the same person', async () => {
     const browser = await service.turnOn(host);
     const open = async (email: string, cookie: string) => {
       const authorization = `Bearer ${await api.identity.token({ email })}`;

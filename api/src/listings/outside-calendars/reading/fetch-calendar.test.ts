@@ -105,7 +105,7 @@ describe('an outside calendar', () => {
     ['/inside', 'not-allowed'],
     ['/inside-secure', 'not-allowed'],
     ['/file', 'not-allowed'],
-  ])('at %s is rejected as %s', async (path, problem) => {
+  ])('an outside calendar at %s is rejected as %s', async (path, problem) => {
     await expect(fetchAt(path)).rejects.toMatchObject({ problem });
   });
 
@@ -114,11 +114,11 @@ describe('an outside calendar', () => {
     expect(seen.at(-1)?.agent).toBe('Test (calendar import)');
   });
 
-  test('that responds with 429 causes an error with the time to wait', async () => {
+  test('an outside calendar that responds with 429 causes an error with the time to wait', async () => {
     await expect(fetchAt('/busy')).rejects.toMatchObject({ retryAfterMs: 1_800_000 });
   });
 
-  test('that takes too long is aborted', async () => {
+  test('an outside calendar that takes too long is aborted', async () => {
     await expect(fetchAt('/stuck.ics', NEW, { limitMs: 200 })).rejects.toMatchObject({ problem: 'slow' });
     const stopping = new AbortController();
     const reading = fetchAt('/stuck.ics', NEW, { signal: stopping.signal });
@@ -126,7 +126,7 @@ describe('an outside calendar', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('without a server or TLS is reported with a specific problem', async () => {
+  test('an outside calendar without a server or TLS is reported with a specific problem', async () => {
     const closed = createTcp().listen(0, '127.0.0.1');
     await new Promise((ready) => closed.once('listening', ready));
     const { port } = closed.address() as AddressInfo;

@@ -19,7 +19,7 @@ describe('an event that the host ignores', () => {
     ['a booking window', window, ['Airbnb (Not available)']],
     ['a title with different case and spacing', window, ['  AIRBNB  (not available)']],
     ['check-in and check-out markers', markers, ['Check-in Ann', 'Check-out Ann']],
-  ])('by %s keeps the nights of the stays closed', (_, lines, titles) => {
+  ])('an event that is ignored by %s keeps the nights of the stays closed', (_, lines, titles) => {
     const { stays, ignored, reading } = read(lines, byTitle(...titles));
     expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
     expect(ignored).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('an event that the host ignores', () => {
     expect(read(lines, byTitle('Note')).reading.counts).toEqual({ canceled: 1, free: 1, past: 1 });
   });
 
-  test('with the UID of another stay does not affect that stay', () => {
+  test('an ignored event with the UID of another stay does not affect that stay', () => {
     const lines = [
       ...event('UID:same', ...FOUR_DAYS),
       ...event('UID:same', 'DTSTART;VALUE=DATE:20270201', 'DTEND;VALUE=DATE:20270203'),

@@ -156,7 +156,7 @@ describe('a file', () => {
     expect(read(['METHOD:CANCEL', event(...allDay('20260710', '20260713'))])).toEqual([]);
     expect(read([])).toEqual([]);
   });
-  test('with several calendars is read in full', () => {
+  test('a file with several calendars is read in full', () => {
     const two = file(event(...allDay('20260710', '20260711'))) + file(event(...allDay('20260720', '20260721')));
     expect(readFeed(two, PARIS).stays).toHaveLength(2);
   });
@@ -164,13 +164,13 @@ describe('a file', () => {
     'that is not a calendar is refused: %j',
     (text) => expect(problemOf(text)).toBe('no-calendar'),
   );
-  test('with 10,000 recurring events is read only if they end', () => {
+  test('a file with 10,000 recurring events is read only if they end', () => {
     const recurring = (rule: string) =>
       file(...Array.from({ length: 10_000 }, () => event('DTSTART;VALUE=DATE:20260601', `RRULE:FREQ=DAILY;${rule}`)));
     expect(readFeed(recurring('COUNT=2'), PARIS).stays).toHaveLength(2);
     expect(problemOf(recurring('INTERVAL=1'))).toBe('too-complex');
   });
-  test('with too many events is refused', () => {
+  test('a file with too many events is refused', () => {
     expect(problemOf(file(...Array.from({ length: 20_001 }, () => event('SUMMARY:x'))))).toBe('too-complex');
   });
 });

@@ -95,7 +95,7 @@ describe('a series', () => {
     ],
     ['20261231', 'FREQ=MONTHLY;COUNT=3', ['2026-12-31/2027-01-01', '2027-01-31/2027-02-01', '2027-03-31/2027-04-01']],
     ['20261230', 'FREQ=MONTHLY;COUNT=3', ['2026-12-30/2026-12-31', '2027-01-30/2027-01-31', '2027-03-30/2027-03-31']],
-  ])('from %s by %s skips months without that day', (start, rule, nights) => {
+  ])('a series from %s by %s skips months without that day', (start, rule, nights) => {
     expect(nightsOf(event(`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`))).toEqual(nights);
   });
 });

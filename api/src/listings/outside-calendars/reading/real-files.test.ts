@@ -22,13 +22,13 @@ describe('a file', () => {
     ['HTML before the calendar', Buffer.from(`<br />\n<b>Notice</b>: x on line 3<br />\n${text}`)],
     ['HTML after the calendar', Buffer.from(`${text}<!-- cached -->`)],
     ['HTML on the same line as the calendar', Buffer.from(`<pre>${text.trim()}</pre>`)],
-  ])('with %s is read', (_, bytes) => {
+  ])('a file with %s is read', (_, bytes) => {
     const { stays, reading } = readFeed(decodeFeed(bytes), PARIS);
     expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
     expect(reading.events).toMatchObject([{ title: 'Zoë', fate: 'closes' }]);
   });
 
-  test('with raw line breaks in a note loses only the lines after them', () => {
+  test('a file with raw line breaks in a note loses only the lines after them', () => {
     const noted = event(...FOUR_DAYS, 'DESCRIPTION:Arrives late\\, call', 'Ann Example', '+33 1 23 45', '<b>bold</b>');
     const { stays, reading } = read([...noted, ...event('DTSTART;VALUE=DATE:20270201')]);
     expect(stays).toHaveLength(2);
@@ -41,14 +41,14 @@ describe('a file', () => {
     ['starts at a time that does not exist', event('SUMMARY:Broken', 'DTSTART:20270231T99')],
     ['has an unknown rule', event('SUMMARY:Broken', 'DTSTART:20270110', 'RRULE:FREQ=OFTEN')],
     ['has no END line', event('SUMMARY:Broken', ...FOUR_DAYS).slice(0, -1)],
-  ])('with an event that %s reports the event and reads the others', (_, broken) => {
+  ])('a file with an event that %s reports the event and reads the others', (_, broken) => {
     const { stays, reading } = read([...broken, ...event('SUMMARY:Fine', ...FOUR_DAYS)]);
     expect(stays).toEqual([{ from: '2027-01-10', to: '2027-01-13' }]);
     expect(reading.counts).toEqual({ 'not-understood': 1, closes: 1 });
     expect(reading.events[0]).toMatchObject({ title: 'Broken', fate: 'not-understood', reason: expect.any(String) });
   });
 
-  test('that lists busy times closes the nights that are not free', () => {
+  test('a file that lists busy times closes the nights that are not free', () => {
     const busy = [
       'FBTYPE=BUSY:20270110T150000Z/20270113T110000Z',
       'FBTYPE=FREE:20270120T000000Z/P9D',
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(nightsOf(lines)).toEqual([...JANUARY, '2027-02-01/2027-02-02']);
   });
 
-  test('with a broken time zone definition uses the zone of that name', () => {
+  test('a file with a broken time zone definition uses the zone of that name', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Tokyo',
@@ -72,11 +72,11 @@ describe('a file', () => {
     expect(stays).toEqual([{ from: '2027-01-09', to: '2027-01-12' }]);
     expect(reading.leftOutLines).toBe(6);
   });
-  test('with an unmatched END is read', () => {
+  test('a file with an unmatched END is read', () => {
     const { stays, reading } = read(['END:VEVENT', ...event(...FOUR_DAYS)]);
     expect([stays.length, reading.leftOutLines]).toEqual([1, 1]);
   });
-  test('with two calendars applies the METHOD of each to its events', () => {
+  test('a file with two calendars applies the METHOD of each to its events', () => {
     const canceled = file('METHOD:CANCEL', ...event('SUMMARY:Off', ...FOUR_DAYS));
     const published = file(...event('SUMMARY:On', 'DTSTART;VALUE=DATE:20270201'));
     for (const text of [canceled + published, published + canceled])
@@ -95,11 +95,11 @@ describe('a file', () => {
       ]);
     },
   );
-  test('with only free times closes no nights', () => {
+  test('a file with only free times closes no nights', () => {
     const { reading } = read(['BEGIN:VFREEBUSY', 'FREEBUSY;FBTYPE=FREE:20270120T000000Z/P9D', 'END:VFREEBUSY']);
     expect(reading.counts).toEqual({ free: 1 });
   });
-  test('with a canceled event that never ends is read', () => {
+  test('a file with a canceled event that never ends is read', () => {
     const endless = event('DTSTART;VALUE=DATE:20270110', 'DURATION:P999999999999D', 'STATUS:CANCELLED');
     expect(read([...endless, ...event(...FOUR_DAYS)]).reading.counts).toEqual({ canceled: 1, closes: 1 });
   });
@@ -126,7 +126,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of 2 MB lists the first 200 of its events', () => {
+  test('a file of 2 MB lists the first 200 of its events', () => {
     const many = Array.from({ length: 12_000 }, (_, index) =>
       event(`SUMMARY:Stay ${index}${'.'.repeat(60)}`, ...FOUR_DAYS),
     );
