@@ -14,7 +14,9 @@ export function priceLineText({ nights, each }: { nights: number; each?: number 
 
 type Priced = Pick<Booking, 'price' | 'parts'>;
 
-/** Returns the parts of a price from the API. Without charges, and from an older API, the price is that of the nights. */
+/**
+ * Returns the parts of a price from the API. Without charges, and from an older API, the whole price is for the nights.
+ */
 export function pricePartsOf({ price, parts }: Priced): PriceParts {
   if (!parts) return { ...NO_PARTS, nightsCents: Math.round(price * 100) };
   const { nights, guestFee, tax } = parts;

@@ -34,7 +34,7 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
   if (change === 'breaks-a-click') {
-    // This file contains the buttons over the pictures of cards.
+    // This file contains the buttons on the pictures of room cards.
     const tools = Object.keys(release.files).find((name) => /category-rooms[^/]*\.js$/.test(name)) ?? '';
     rewrite(draft, release, tools, swapHandler);
   } else if (change !== 'none' && change !== 'needs-contract-3') {

@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 
 /**
  * Opens the pages of each area, except those with parameters, using the menu if it links to them. This covers areas
- * that have no other tests. The areas are those of the working tree or, in the gate, those of the site.
+ * that have no other tests. The areas come from the working tree or, in the gate, from the site.
  */
 
 interface Manifest {

@@ -53,7 +53,7 @@ test.each([
 ])('only the page that misbehaves (%s) fails', async (what, reason) => {
   await paint('/');
   const [failing, waiting] = [paint(`/room/7?misbehave=${what}`), paint('/')];
-  // It takes a while to fill the memory.
+  // Filling the memory takes several seconds.
   await expect(failing).rejects.toMatchObject({
     reason: what === 'crash' ? expect.stringMatching(/crashed|hung/) : reason,
   });

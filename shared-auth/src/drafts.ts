@@ -16,7 +16,7 @@ export function keepDraft(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is blocked or full. The draft then lasts only as long as the page.
+    // Storage is blocked or full. The draft is then lost when the page is closed.
   }
 }
 

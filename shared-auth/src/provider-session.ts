@@ -10,7 +10,7 @@ interface ProviderSessionDependencies extends Pick<SessionContext, 'connected'> 
   signedIn: SignedInUser;
 }
 
-/** Loads the identity provider and reports the person whom it remembers. */
+/** Loads the identity provider and reports the person who is still signed in there. */
 export function createProviderSession({ connected, loadProvider, signedIn }: ProviderSessionDependencies) {
   const provider = cacheUntilFailure(() => loadProvider(connected().config));
   const identity = cacheUntilFailure(observeProvider);

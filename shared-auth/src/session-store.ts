@@ -33,7 +33,7 @@ export interface Session {
 const MODE_KEY = 'lodge-mode';
 
 function storedMode(): Mode {
-  // If the browser blocks storage, the choice lasts only as long as the page.
+  // If the browser blocks storage, the choice is lost when the page is closed.
   try {
     return localStorage.getItem(MODE_KEY) === 'guest' ? 'guest' : 'host';
   } catch {
@@ -61,7 +61,7 @@ export function createSessionStore() {
     try {
       localStorage.setItem(MODE_KEY, mode);
     } catch {
-      // The browser blocks storage, so the choice lasts only as long as the page.
+      // The browser blocks storage, so the choice is lost when the page is closed.
     }
   }
 

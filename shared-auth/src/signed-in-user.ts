@@ -10,7 +10,7 @@ export function createSignedInUser({ useSession, connected }: SessionContext) {
   let stepsInProgress = 0;
   let suppressions = 0;
 
-  /** Sets the user whom the API or the provider reports. */
+  /** Sets the user that the API or the provider reports. */
   async function report(user: AuthUser | null): Promise<void> {
     if (suppressions > 0) return;
     const { user: before, isUnchecked } = useSession.getState();

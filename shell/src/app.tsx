@@ -16,7 +16,7 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
 /** Removes duplicate titles, and tells the edge's boot guard that the shell has started and handles clicks. */
 function ReportStarted() {
   useEffect(() => {
-    // React adopts the existing title only in a painted page. Otherwise, it inserts its title before that of
+    // React adopts the existing title only in a painted page. Otherwise, it inserts its title before the one in
     // `index.html`.
     for (const former of [...document.querySelectorAll('head > title')].slice(1)) former.remove();
     document.documentElement.dataset.started = '';

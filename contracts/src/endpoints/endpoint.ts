@@ -46,8 +46,8 @@ export interface Endpoint {
   body?: z.core.$ZodType;
   file?: string;
   /**
-   * The value of the query parameter `fields` that requests this shorter response. Access and limits are those of the
-   * endpoint with the same call and without `fields`.
+   * The value of the query parameter `fields` that requests this shorter response. Access and limits are the same as
+   * for the call without `fields`.
    */
   fields?: string;
   /** The response body. `z.null()` means an empty body. */

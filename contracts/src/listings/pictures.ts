@@ -31,7 +31,7 @@ export function pictureProblem({ size }: { size: number }): string | undefined {
 /** The `accept` attribute for picture uploads. The extensions help systems that have no MIME type for AVIF or HEIC. */
 export const PICTURE_ACCEPT = 'image/*,.avif,.heic,.heif';
 
-/** True if a file's type or name is that of a picture. Its content is checked later. */
+/** True if a file's type or name suggests a picture. Its content is checked later. */
 export function isPictureFile({ name, type }: { name: string; type: string }): boolean {
   return type.startsWith('image/') || /\.(avif|heic|heif)$/i.test(name);
 }

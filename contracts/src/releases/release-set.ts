@@ -30,7 +30,7 @@ export interface PaintedRoute {
 export interface MenuEntry {
   label: string;
   path: string;
-  /** The menu that contains the entry: that of guests (and hosts in guest mode), hosts in host mode, or admins. */
+  /** The menu that contains the entry: for guests (and hosts in guest mode), hosts in host mode, or admins. */
   for: 'guest' | 'host' | 'admin';
   icon?: string;
 }

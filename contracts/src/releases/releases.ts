@@ -69,7 +69,7 @@ export interface CanaryState extends Canary {
 export interface NextStep {
   /** The share after the step. Null means that the version is promoted. */
   share: number | null;
-  /** The earliest time of the step, as an ISO instant. */
+  /** The earliest time of the step, in ISO 8601 format. */
   from: string;
   visitors: number;
   /** `gate`: the required journeys have not yet passed on the set that would be promoted. */

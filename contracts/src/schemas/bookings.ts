@@ -118,7 +118,7 @@ export const bookingDetail = foundBooking.extend({
    * The part of `price` in dollars that the site refunded at its own expense, because the host had already been paid.
    */
   siteRefund: z.number().optional(),
-  /** For admins who can refund part of the price: the remaining amount in dollars, and who bears the refund. */
+  /** For admins who can refund part of the price: the remaining amount in dollars, and who pays for the refund. */
   refundable: z.object({ amount: z.number(), bearer: z.enum(REFUND_BEARERS) }).optional(),
   /** A change for which the guest still has to pay. Its nights are held until `heldUntil`. */
   pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),

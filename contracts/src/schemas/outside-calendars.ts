@@ -49,7 +49,7 @@ export type IgnoreRule = z.infer<typeof ignoreRule>;
 
 const outsideCalendar = z.object({
   _id: z.string(),
-  /** The name that the host gave the calendar, such as that of the other site. */
+  /** The name that the host gave the calendar, such as the name of the other site. */
   name: z.string(),
   address: z.string(),
   isDue: z.boolean(),
@@ -103,7 +103,7 @@ export type ListingCalendars = z.infer<typeof listingCalendars>;
 export const trialReading = z.object({ problem: z.enum(PROBLEMS).nullable(), reading: feedReading.nullable() });
 export type TrialReading = z.infer<typeof trialReading>;
 
-/** `since` must be that of the `doubt` that the host has seen. */
+/** `since` must match the `doubt` that the host has seen. */
 export const lossConfirmation = z.object({ since: z.iso.datetime() });
 
 /**

@@ -90,7 +90,7 @@ export const hosting = z.object({
 });
 export type Hosting = z.infer<typeof hosting>;
 
-/** POST /users/{email}/request/decline. The person is told the reason. */
+/** POST /users/{email}/request/decline. The person is notified of the reason. */
 export const declineHosting = z.object({ reason: multiLine({ min: 1, max: DECLINE_REASON_LIMIT }) });
 export type DeclineHosting = z.input<typeof declineHosting>;
 

@@ -54,7 +54,7 @@ export const reportDetails = reportedItem.extend({
   isHidden: z.boolean(),
   /** The number of the author's reviews and messages that were reported, and the number that are hidden. */
   ofAuthor: z.object({ reported: z.int(), hidden: z.int() }),
-  /** The person whom the author reviewed or wrote to. */
+  /** The person that the author reviewed or wrote to. */
   other: person.extend({ side }),
   said: z.array(z.object({ by: person, reason: z.string(), text: z.string(), at: z.iso.datetime() })),
   review: review

@@ -19,7 +19,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** GET /bookings/{id}/reviews: the caller's review and, once it is published, that of the other side. */
+/** GET /bookings/{id}/reviews: the caller's review and, once it is published, the other side's review. */
 export const bookingReviews = z.object({
   side,
   opens: z.iso.datetime(),

@@ -83,7 +83,7 @@ const siteFigures = z.object({
   /** The number of paid bookings, including those canceled later, and their total price. */
   bookings: count,
   turnover: dollars,
-  /** Refunds for cancellations and refunds that the site bears, by the day of the decision. */
+  /** Refunds for cancellations and refunds that the site pays for, by the day of the decision. */
   refunds: dollars,
 });
 

@@ -10,7 +10,7 @@ test.skip(!newTeamToken, 'needs a token of this site for the new area reviews: E
 
 const PAGE = '/dashboard/reviews';
 const WELCOME = 'src/welcome/welcome-page.tsx';
-/** Must be unique, because a site keeps each version forever and may have those of earlier runs. */
+/** Must be unique, because a site keeps each version forever, including versions from earlier runs. */
 const VERSION = `0.${Math.floor(Date.now() / 1000)}.0`;
 const BROKEN = VERSION.replace(/0$/, '1');
 const SKIP = ['--no-journeys', '--reason', 'The journeys are in another repository'];

@@ -22,9 +22,9 @@ export interface AttributedError extends Pick<ErrorGroup, 'kind' | 'type' | 'mes
 }
 
 /**
- * Attributes an error to a version: that of the area that failed to render, otherwise that of the first area in the
- * stack (areas call the shell's code), otherwise that of the shell. Returns undefined if no file of the set is involved
- * or the set does not contain the version.
+ * Attributes an error to the version of the area that failed to render, otherwise of the first area in the stack (areas
+ * call the shell's code), otherwise of the shell. Returns undefined if no file of the set is involved or the set does
+ * not contain the version.
  */
 export function attributeError(report: ErrorReport, loaded: LoadedSet): AttributedError | undefined {
   const { area, kind, type, trace } = report;

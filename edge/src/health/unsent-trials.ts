@@ -7,7 +7,7 @@ export type TrialRows = Pick<TrialBatch, 'seen' | 'cleared'>;
 const MOST_WAITING = 20_000;
 const MOST_CLEARED = 100;
 
-/** What the API does not know yet: one row for each client and label, and cleared labels. */
+/** Changes that the API has not received yet: one row for each client and label, and the cleared labels. */
 export class UnsentTrials {
   readonly #rows = new Map<string, TrialRow>();
   #cleared: TrialBatch['cleared'] = [];

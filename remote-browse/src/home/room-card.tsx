@@ -19,7 +19,7 @@ const SIZES = [
 export interface RoomCardProps {
   room: Room;
   isFirstRow: boolean;
-  /** Whether to render the buttons over the picture. */
+  /** True to render the buttons on the picture. */
   hasTools: boolean;
   search?: string | undefined;
   Note?: ComponentType<{ room: Room }> | undefined;

@@ -91,7 +91,7 @@ export function PictureViewer({ images, title, first, onClose }: PictureViewerPr
   );
 }
 
-/** Opens the dialog as long as it is rendered. The page below does not scroll. */
+/** Keeps the dialog open while it is rendered. The page below does not scroll. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const opened = dialog.current;

@@ -21,7 +21,7 @@ const entryOf = (change: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   joinedAt: '2126-01-01T12:00:00.000Z',
   ...change,
 });
-/** An offer from a server whose clock is an hour behind that of this machine. */
+/** An offer from a server whose clock is an hour behind this machine's. */
 const offer = { bookingId: 'booking-1', until: new Date(Date.now() + 3_600_000).toISOString(), secondsLeft: 7_200 };
 const bookings = { 'GET /bookings?email=guest@lodge.test': () => [] };
 const show = () => renderRoute({ '/': { Component: MyBookingsPage } }, '/');

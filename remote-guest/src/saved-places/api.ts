@@ -21,7 +21,7 @@ export const listsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSavedLists, {}, { signal }),
 });
 
-/** The key extends that of all lists, so that a single invalidation refreshes both. */
+/** Extends the key of all lists, so that a single invalidation refreshes both. */
 export const listQuery = (id: string) =>
   queryOptions({
     queryKey: [...SAVED_LISTS, id],

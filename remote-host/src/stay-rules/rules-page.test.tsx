@@ -20,7 +20,7 @@ const saved = (body: unknown) => {
   const { stayRules, version } = changedStayRules.parse(body);
   return { acknowledged: true as const, room: fakeRoom({ stayRules, version: version + 1 }) };
 };
-/** Returns the field outside the seasons or, if there is none, that of the only season. */
+/** Returns the field outside the seasons or, if there is none, the only season's field. */
 const field = (label: string) => {
   const fields = screen.getAllByLabelText<HTMLInputElement>(label);
   return fields.find(({ name }) => !name.includes('.')) ?? (fields[0] as HTMLInputElement);

@@ -63,7 +63,7 @@ export function useRulesForm(room: RoomDetail, onDirty: (isDirty: boolean) => vo
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && !isDirty && !other,
     failure: saving.error?.message,
-    /** Rules that were saved elsewhere, with the rules to which to compare them. */
+    /** Rules that were saved elsewhere. `before` has the rules that the form started from, for comparison. */
     other: other && { ...other, before: base.rules },
     takeOther() {
       if (!other) return;

@@ -34,7 +34,7 @@ export interface SchemaFormOptions<Typed extends FieldValues, Value> {
   values?: DefaultValues<Typed>;
   /** Replaces the way in which a failed save is shown. */
   onFailure?: (error: unknown) => void;
-  /** Names of the fields at the start of a sentence. Default: `This`. */
+  /** The names of the fields in error messages, with a capital letter. Default: `This`. */
   labels?: Labels;
 }
 

@@ -157,7 +157,7 @@ test('a stay across months can be chosen by keyboard alone', async () => {
   expect(screen.getByText('January 2027')).toBeTruthy();
   await userEvent.keyboard('{Enter}');
   expect(onChange.mock.calls).toEqual([[{ from: '2026-12-30', to: '2027-01-06' }]]);
-  // The visible month does not change to that of the start.
+  // The visible month does not change to the month of the start.
   expect(screen.getByText('January 2027')).toBeTruthy();
   expect(focused()).toMatch(/January 6, 2027/);
   await userEvent.keyboard('{ArrowRight} ');

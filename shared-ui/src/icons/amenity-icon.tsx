@@ -88,8 +88,7 @@ const drawings = {
 } as const satisfies Record<string, LucideIcon>;
 
 /**
- * The amenities that have an icon. The names are those of `AMENITIES` in `contracts`, so that a missing icon is a type
- * error.
+ * The amenities that have an icon. The names match `AMENITIES` in `contracts`, so that a missing icon is a type error.
  */
 export type AmenityIconName = keyof typeof drawings;
 export const amenityIconNames = Object.keys(drawings) as AmenityIconName[];

@@ -31,7 +31,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer'>, Omit<FormP
   /** `danger` for actions that cannot be undone. */
   submitVariant?: 'primary' | 'danger';
   cancelLabel?: string;
-  /** More buttons, before the others. */
+  /** Additional buttons, which precede the standard ones. */
   actions?: ReactNode;
 }
 

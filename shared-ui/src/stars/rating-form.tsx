@@ -19,7 +19,7 @@ export interface RatingFormProps {
   isBusy: boolean;
   failure?: ReactNode;
   onSubmit: (rating: Rating) => void;
-  /** Called to leave the form. Undefined if the form cannot be left. */
+  /** Called when the person cancels. If undefined, the form has no cancel button. */
   onCancel?: (() => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface StarsFieldProps {
   error?: ReactNode;
 }
 
-/** Chooses one to five stars. A group of radio buttons, so that arrow keys and screen readers work. */
+/** A field for one to five stars. It is a group of radio buttons, so that arrow keys and screen readers work. */
 export function StarsField({ legend, value = 0, onChange, error }: StarsFieldProps) {
   const name = useId();
   return (

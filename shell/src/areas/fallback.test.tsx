@@ -42,7 +42,7 @@ function Crash(): never {
   throw new TypeError('x is undefined');
 }
 
-/** Makes the room page of the new version crash, but not that of its fallback. */
+/** Makes the room page of the new version crash, but not the fallback's. */
 function provideCrashingRoom(loader = vi.fn(() => null)) {
   load.mockImplementation(async (area) => {
     const Component = () => (isNew(area) ? <Crash /> : <h1>The room</h1>);

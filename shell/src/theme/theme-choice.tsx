@@ -18,7 +18,7 @@ function choose(theme: Theme): void {
     if (newValue) localStorage.setItem(KEY, newValue);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is disabled or full, so the choice lasts only as long as the page.
+    // Storage is disabled or full, so the choice is lost when the page is closed.
   }
   // Browsers dispatch this event only in other tabs.
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));

@@ -41,7 +41,7 @@ const SCALE = Object.fromEntries(
     { label: `p95 of ${query}, a million rooms ÷ 1,000`, unit: '', budget: 1.5, stretch: 1.2 },
   ]),
 ) as Record<ScaleId, Budget>;
-/** A rate divided by that of a server that does nothing else. */
+/** A rate divided by the rate of a server that does nothing else. */
 const ofBare = (what: string, budget = 0.65, stretch = 0.75) => ({
   label: `Requests, ${what} ÷ bare server`,
   unit: '',

@@ -52,7 +52,7 @@ export function relocateHome(home: string): string {
   cpSync(linked ?? home, target, { recursive: true, preserveTimestamps: true });
   rmSync(join(target, 'cluster', 'postmaster.pid'), { force: true });
   writeFileSync(join(target, 'owner.json'), JSON.stringify(claim(home)));
-  // Remove a link. Keep a folder that contains data under another name.
+  // Remove a link or an empty folder. Rename a folder that contains data.
   if (linked) rmSync(home);
   else if (readdirSync(home).length === 0) rmdirSync(home);
   else renameSync(home, `${home}.before-${Date.now()}`);

@@ -71,7 +71,7 @@ async function main(): Promise<number> {
   return code;
 }
 
-/** Runs the journeys on previews. Their reports are saved in a separate folder, as those of promotions are. */
+/** Runs the journeys on previews. Their reports are saved in a separate folder, like the reports of promotions. */
 async function runOnPreviews(links: string[], areas: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser(console.log);
   try {

@@ -11,16 +11,16 @@ export interface JobPayload {
   'mail-host-changed': { roomId: string; bookingId: string; changeId: string };
   'mail-guest-change-ended': { roomId: string; bookingId: string; changeId: string };
   'mail-booking-refunded': { personId: string; roomId: string; bookingId: string; refundId: string };
-  /** `from` is the arrival day, `version` that of the check-in instructions. */
+  /** `from` is the arrival day, `version` the version of the check-in instructions. */
   'mail-check-in': { roomId: string; bookingId: string; from: Day; version: number; isChange: boolean };
   'mail-review-asked': { roomId: string; bookingId: string; side: ReviewSide };
-  /** Notifies the reviewed person. `side` is that of the author. */
+  /** Notifies the reviewed person. `side` is the author's side. */
   'mail-review-published': { roomId: string; bookingId: string; side: ReviewSide };
   'mail-messages': { personId: string; threadId: string };
   /** `day` is the day on which the improvements in the saved list were found. */
   'mail-saved': { personId: string; listId: string; day: Day };
   'mail-nights-offered': { roomId: string; entryId: string };
-  /** `version` is that of the decision or reversal. The person is the author or a reporter. */
+  /** `version` is the version of the decision or reversal. The person is the author or a reporter. */
   'mail-report-decided': { roomId: string; itemId: string; version: number; personId: string };
   'mail-password-changed': { personId: string };
   'mail-email-verified': { personId: string };

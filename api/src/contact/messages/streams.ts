@@ -78,7 +78,7 @@ export function createStreams(
   async function poll(): Promise<void> {
     if (isLeaving()) return close();
     beat();
-    // The database may be down for a while. Streams stay open and continue from their last event.
+    // The database may be temporarily down. Streams stay open and continue from their last event.
     await sendNewEvents()
       .then(endSignedOutStreams)
       .catch((error) => log.warn({ err: error }, 'checking for new messages failed and will be retried'));

@@ -173,7 +173,7 @@ export async function transferNights(tx: Tx, from: BookingKey, to: BookingKey): 
     .execute();
 }
 
-/** Closes those of the given nights that are free and blocked by the host or an imported calendar. */
+/** Closes the given nights that are free but blocked by the host or an imported calendar. */
 export async function closeBlocked(
   tx: Tx,
   { room_id: roomId }: Pick<BookingKey, 'room_id'>,

@@ -1,8 +1,8 @@
 import { type Day, type DayRange, eachNight } from 'contracts';
 
 /**
- * A suspicious reading, which lacked many stays. Their nights remain closed until another reading or the host confirms
- * the loss.
+ * A suspicious reading: it lacked many stays of the previous one. Their nights remain closed until another reading or
+ * the host confirms the loss.
  */
 export interface Doubt {
   /** The time at which a reading first lacked these stays. */

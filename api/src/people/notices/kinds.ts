@@ -152,7 +152,7 @@ export const NOTICES = {
     mails: [mail('mail-review-asked', reviewId(booking.id, side), { ...idsOf(booking), side })],
     bells: [reviewBell(side, { booking, side })],
   }),
-  // Notifies the reviewed person. `side` is that of the author.
+  // Notifies the reviewed person. `side` is the author's side.
   'review-published': ({ booking, side }: OfSide) => ({
     mails: [mail('mail-review-published', reviewId(booking.id, side), { ...idsOf(booking), side })],
     bells: [reviewBell(side === 'guest' ? 'host' : 'guest', { booking, side })],

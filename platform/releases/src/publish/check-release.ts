@@ -90,8 +90,8 @@ function checkShells(release: Release, entry: EntryManifest, shells: readonly Re
 }
 
 /**
- * Returns a sentence about the first shared package whose version does not match that of the build. The same or a later
- * minor version of the same major version matches, because minor versions only add exports.
+ * Returns a sentence about the first shared package whose version does not match the build's. The same or a later minor
+ * version of the same major version matches, because minor versions only add exports.
  */
 function packageDifference(release: Release, entry: EntryManifest, shell: Release): string | undefined {
   // Shells that predate `offers` cannot be compared.

@@ -44,7 +44,7 @@ export async function readNewest(store: Folder): Promise<Newest> {
   }
 }
 
-/** Returns the copy, which may be stale. If there is none, returns the number before that of the newest entry. */
+/** Returns the copy, which may be stale. If there is none, returns the number before the newest entry's number. */
 async function readCopy(store: Folder): Promise<Newest> {
   const copy = await readJson<PointerFile>(pointerFile(store));
   if (!copy?.entry) return { number: Math.max(0, (await newestNumber(store.folder)) - 1), pointer: null };

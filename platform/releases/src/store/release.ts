@@ -16,7 +16,7 @@ export interface ReleasedFile {
   bytes: number;
 }
 
-/** What a shell provides to areas, and the data that the edge needs to serve the shell's pages. */
+/** Everything that a shell provides to areas, and the data that the edge needs to serve the shell's pages. */
 export interface Offers {
   platform: ContractNumber;
   http: ContractNumber;
@@ -126,7 +126,7 @@ export function namesOf(versions: Readonly<Record<ReleaseName, unknown>>): Relea
   return Object.keys(versions).sort(byReleaseName);
 }
 
-/** What shells provide that are too old to declare it. */
+/** The offers of shells that are too old to declare them. */
 const DEFAULT_OFFERS = {
   paths: ['/login', '/signup', '/reset-password', '/dashboard', '/dashboard/profile'],
   slots: { 'room.booking': 'one', 'dashboard.statistics': 'many' },

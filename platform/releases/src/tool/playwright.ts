@@ -17,8 +17,8 @@ export interface JourneysRun {
   baseUrl: string;
   folder: string;
   /**
-   * Journeys that are tagged with one of these names are run. Those that involve no other area are run first, and the
-   * others only if they pass.
+   * Journeys that are tagged with one of these names are run. Journeys that involve no other area are run first, and
+   * the others only if they pass.
    */
   names: readonly ReleaseName[];
   /** `own`: run only journeys that involve no other area. */

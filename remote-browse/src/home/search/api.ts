@@ -14,8 +14,8 @@ import { type Asked, roomsQuery } from '../api.ts';
 import { searchIn } from './search-in-address.ts';
 
 /**
- * Returns the parameters of the request. Their order must be that of `painted.data` in `remote.json`, because data that
- * the edge fetched is looked up by URL.
+ * Returns the parameters of the request. Their order must match `painted.data` in `remote.json`, because data that the
+ * edge fetched is looked up by URL.
  */
 const parametersOf = (search: RoomSearch): Asked => Object.fromEntries(writeSearch(search)) as Record<string, never>;
 

@@ -5,7 +5,7 @@ const HOLD_MS = HOLD_MINUTES * 60_000;
 /**
  * Returns when the hold expires by this device's clock, in ms, or undefined for an intent without a hold. Uses the
  * server's `secondsLeft`, because the clock may be wrong. Without it, an implausible `heldUntil` (in the past, or later
- * than a new hold would end) is treated as that of a new hold.
+ * than a new hold would end) is treated as if the hold were new.
  */
 export function deadlineOf(
   { heldUntil, secondsLeft }: Pick<PaymentIntent, 'heldUntil' | 'secondsLeft'>,

@@ -23,7 +23,7 @@ export async function signIn(browser: Browser, site: string, who: 'guest' | 'hos
   await page.getByLabel('Email').fill(`${who}@lodge.test`);
   await page.getByLabel('Password', { exact: true }).fill('lodge-demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  // The toast appears once the site's own session is open.
+  // The toast appears once the API has opened a session.
   await page.getByText('Login Sucessful').waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();

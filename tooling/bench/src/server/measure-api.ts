@@ -9,8 +9,8 @@ const ROUNDS = 6;
 export const api = standalonePart('api', ['api.rooms.to-bare', 'api.room.to-bare'], measureApi);
 
 /**
- * Measures the API's requests per second, divided by those of a bare server with the same SQL. The servers take turns,
- * and the first round is dropped.
+ * Measures the API's requests per second, divided by the rate of a bare server with the same SQL. The servers take
+ * turns, and the first round is dropped.
  */
 async function measureApi({ isQuick }: { isQuick: boolean }): Promise<Values[]> {
   const sites = await openFilledSites();

@@ -5,8 +5,8 @@ import { startServer } from './servers.ts';
 export const edge: Part = { name: 'edge', measures: ['edge.to-bare'], run: measureEdge };
 
 /**
- * Measures the edge's requests per second for the painted home page, divided by those of a server that has the page in
- * memory.
+ * Measures the edge's requests per second for the painted home page, divided by the rate of a server that has the page
+ * in memory.
  */
 async function measureEdge({ site, rounds, isQuick }: Bench): Promise<Samples> {
   await untilPainted(site.url);

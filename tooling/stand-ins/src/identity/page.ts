@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http-answers.ts';
 
 /**
- * Returns a page in the layout of those that Google and Firebase would serve. `content` is HTML. With a script, the
- * page is inert until the script is ready and sets `main.inert = false`.
+ * Returns a page that looks like the pages of Google and Firebase. `content` is HTML. With a script, the page is inert
+ * until the script is ready and sets `main.inert = false`.
  */
 export function identityPage(title: string, content: string, script?: string): string {
   return `<!doctype html>
