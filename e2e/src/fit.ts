@@ -36,7 +36,7 @@ function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Tolerance in pixels, because the glyphs do not fill the line box. */
     const SLACK = 4;
-    const quoted = (text: string) => `“${text.slice(0, 60)}”`;
+    const quote = (text: string) => `“${text.slice(0, 60)}”`;
     const root = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
     const seen: { text: string; element: Element; layer: Element | undefined; box: DOMRect }[] = [];
     const found = new Set<string>();
@@ -67,7 +67,7 @@ function unreadable(page: Page): Promise<string[]> {
           const [left, right] = [Math.max(box.left, frame.left), Math.min(box.right, frame.right)];
           const [top, bottom] = [Math.max(box.top, frame.top), Math.min(box.bottom, frame.bottom)];
           const isCut = right - left < box.width - 1 || bottom - top < box.height - 2 * SLACK;
-          if (isCut && !canScroll) found.add(`cut off: ${quoted(text)} in ${one.outerHTML.slice(0, 160)}`);
+          if (isCut && !canScroll) found.add(`cut off: ${quote(text)} in ${one.outerHTML.slice(0, 160)}`);
           box = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
         }
         if (box.width > SLACK && box.height > SLACK) seen.push({ text, element, layer, box });
@@ -81,7 +81,7 @@ function unreadable(page: Page): Promise<string[]> {
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - other.box.top;
         if (element !== other.element && layer === other.layer && width > SLACK && height > 2 * SLACK)
-          found.add(`over each other: ${quoted(text)} and ${quoted(other.text)}`);
+          found.add(`over each other: ${quote(text)} and ${quote(other.text)}`);
       }
     return [...found];
   });

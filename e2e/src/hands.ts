@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { tabTo, typed } from './keyboard.ts';
+import { tabTo, toTypedDate } from './keyboard.ts';
 
 const MAX_NIGHTS = 60;
 
@@ -37,7 +37,7 @@ export function byKeyboard(page: Page) {
     /** @param day such as `2026-11-25` */
     async setDay(field: Locator, day: string): Promise<void> {
       await tabTo(page, field);
-      await keyboard.type(typed(day));
+      await keyboard.type(toTypedDate(day));
     },
     async upload(field: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
       await tabTo(page, field);

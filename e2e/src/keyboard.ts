@@ -11,4 +11,4 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
-export const typed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');
+export const toTypedDate = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');

@@ -68,11 +68,11 @@ export async function changePrice({ request }: Page, room: string, price: number
 }
 
 export async function openRoom(page: Page, { title, place }: Lodging): Promise<void> {
-  await (await cardAt(page, '/?category=Modern', place)).click();
+  await (await findCard(page, '/?category=Modern', place)).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-export async function cardAt(page: Page, path: string, place: string): Promise<Locator> {
+export async function findCard(page: Page, path: string, place: string): Promise<Locator> {
   const card = page.getByRole('link', { name: new RegExp(place) });
   await expect(async () => {
     await page.goto(path);

@@ -17,7 +17,7 @@ const found = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /\d rooms? in / });
 
-async function downloaded(page: Page, name: string): Promise<string> {
+async function download(page: Page, name: string): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
   return readFile(await (await downloading).path(), 'latin1');
@@ -80,8 +80,8 @@ test('a family can book and change a stay on a phone and read it offline', {
   await confirmation.getByRole('link', { name: 'See your booking' }).click();
   await expect(page.getByText('2 adults, 2 children')).toBeVisible();
 
-  expect(await downloaded(page, 'Receipt (PDF)')).toMatch(/^%PDF-/);
-  const event = await downloaded(page, 'Add to calendar');
+  expect(await download(page, 'Receipt (PDF)')).toMatch(/^%PDF-/);
+  const event = await download(page, 'Add to calendar');
   expect(event).toContain(`DTSTART:${from.plain.replaceAll('-', '')}`);
 
   await page.getByRole('button', { name: 'Change dates or guests' }).click();

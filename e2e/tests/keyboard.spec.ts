@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { bookedPayment, CARDS, cardFields, dayFromToday, reviewOf } from '../src/checkout.ts';
-import { tabTo, typed } from '../src/keyboard.ts';
+import { tabTo, toTypedDate } from '../src/keyboard.ts';
 import { createAccount, HOST, personOf, skipWithoutAccount } from '../src/people.ts';
 import { roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
@@ -25,9 +25,9 @@ test('a guest can find and book a room by keyboard alone', {
   await keyboard.press('Enter');
   const when = page.getByRole('dialog', { name: 'When' });
   await tabTo(page, when.getByLabel('Check-in'));
-  await keyboard.type(typed(FROM.plain));
+  await keyboard.type(toTypedDate(FROM.plain));
   await tabTo(page, when.getByLabel('Check-out'));
-  await keyboard.type(typed(TO.plain));
+  await keyboard.type(toTypedDate(TO.plain));
   await keyboard.press('Escape');
   await expect(when).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: /^Who/ }));

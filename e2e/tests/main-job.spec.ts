@@ -11,7 +11,7 @@ import {
   reviewOf,
 } from '../src/checkout.ts';
 import { HOST, logIn, logOut, personOf, signUp } from '../src/people.ts';
-import { addRoomByForm, cardAt, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
+import { addRoomByForm, findCard, lodgingOf, openRoom, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -78,7 +78,7 @@ test('[S1.03] a room that a host adds appears on the home page', {
 test('[S2.01] [S5.08] [S5.09] [S5.10] a visitor can sign up with a profile photo on the way to a room', {
   tag: ['@browse', '@guest', '@host', '@sign-up'],
 }, async ({ page }) => {
-  await (await cardAt(page, '/', place)).click();
+  await (await findCard(page, '/', place)).click();
   await expect(page).toHaveURL(/\/login\?from=%2Froom%2F/);
   const isUpload = (response: Response) => new URL(response.url()).pathname === '/api/images';
   // Read the body immediately, because the browser discards it when the page changes.

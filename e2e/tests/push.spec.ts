@@ -24,7 +24,7 @@ test('a device gets push notifications from the moment they are turned on until 
 }, async ({ page, browser }) => {
   await replacePushService(page.context());
   const office = (await browserOf(browser, ADMIN)).request;
-  const pushed = async () => (await pushedTexts(page.request)).filter(({ text }) => text === REASON);
+  const declinePushes = async () => (await pushedTexts(page.request)).filter(({ text }) => text === REASON);
   await createAccount(page, person);
   await page.goto(NOTIFICATIONS);
   const device = page.getByRole('region', { name: 'On this device' });
@@ -33,8 +33,8 @@ test('a device gets push notifications from the moment they are turned on until 
   await expectAccessible(page);
 
   await askAndGetDeclined(page.request, office);
-  await expect.poll(pushed).toHaveLength(1);
-  const [message] = await pushed();
+  await expect.poll(declinePushes).toHaveLength(1);
+  const [message] = await declinePushes();
   if (!message) throw new Error('It is gone');
   expect(message).toMatchObject({ title: 'Your request to become a host was declined', path: '/dashboard' });
 

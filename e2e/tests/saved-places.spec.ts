@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/accessibility.ts';
 import { createAccount, HOST, leaveSession, personOf, toastOf, typeLogin } from '../src/people.ts';
-import { addRoom, cardAt, lodgingOf, roomCards } from '../src/rooms.ts';
+import { addRoom, findCard, lodgingOf, roomCards } from '../src/rooms.ts';
 import { browserOf } from '../src/sessions.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -17,7 +17,7 @@ test('a room that a visitor saves is kept until they sign in', {
   await createAccount(page, guest);
   await leaveSession(page);
 
-  const card = await cardAt(page, '/?category=Modern', lodging.place);
+  const card = await findCard(page, '/?category=Modern', lodging.place);
   const heart = (title: string) => page.getByRole('button', { name: `Save ${title}` });
   await card.focus();
   await expect(heart(lodging.title)).toBeVisible();

@@ -52,14 +52,14 @@ export function createPages({
   );
   const { origin } = new URL(settings.siteUrl);
 
-  async function chosen(choice: Choice, now: Current): Promise<{ loaded: LoadedSet; release: PageRelease }> {
+  async function loadChosenSet(choice: Choice, now: Current): Promise<{ loaded: LoadedSet; release: PageRelease }> {
     const loaded = choice.set === now.promoted.set.id ? now.promoted : await sets.load(choice.set);
     if (loaded) return { loaded, release: choice.release };
     return { loaded: now.promoted, release: { channel: 'promoted' } };
   }
 
   /** Adds the panel if an administrator requests it with `?inspect`. A preview always has the panel. */
-  async function inspected(request: IncomingMessage, release: PageRelease): Promise<PageRelease> {
+  async function addInspectPanel(request: IncomingMessage, release: PageRelease): Promise<PageRelease> {
     const isUsual = release.channel === 'promoted' || release.channel === 'canary';
     const isAsked = isUsual && queryOf(request).has('inspect');
     return isAsked && (await visitors.isKnownAdmin(request)) ? { channel: 'inspected' } : release;
@@ -69,8 +69,8 @@ export function createPages({
     const now = await sets.current();
     if (!now) return sendNoRelease(response);
     const { visitor, cookie } = visitors.assignBucket(await visitors.read(request, now), now);
-    const { loaded, release: given } = await chosen(chooseSet(now.pointer, visitor), now);
-    const release = await inspected(request, given);
+    const { loaded, release: given } = await loadChosenSet(chooseSet(now.pointer, visitor), now);
+    const release = await addInspectPanel(request, given);
     const match = matchRoute(loaded, pathname);
     const hasSession = holdsSessionHint(request.headers.cookie ?? '');
     const painted = await painter.paint({

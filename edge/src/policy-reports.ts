@@ -30,7 +30,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
   let count = 0;
 
   /** The sets that visitors currently get. A report does not name its set. */
-  async function offered(): Promise<LoadedSet[]> {
+  async function loadOfferedSets(): Promise<LoadedSet[]> {
     const now = await sets.current();
     const canaries = now ? canariesOf(now.pointer) : [];
     const loaded = await Promise.all(canaries.map(({ set }) => sets.load(set)));
@@ -48,7 +48,7 @@ export function createPolicyReports({ sets, errors, addressOf, log }: PolicyRepo
     const file = URL.parse(sourceFile ?? '')?.pathname;
     if (!file || !lineNumber) return;
     const place = { file, line: lineNumber, column: columnNumber ?? 1 };
-    for (const loaded of await offered()) {
+    for (const loaded of await loadOfferedSets()) {
       const frame = releaseFrame(place, loaded);
       if (!frame) continue;
       const message = scrubText(`The policy refused ${from} (${directive})`, ERROR_LIMITS.message);

@@ -134,7 +134,7 @@ export function createEdge(
   const server = createServer(LIMITS, (request, response) => {
     if (refusePipelined(request, response)) return;
     const trace = beginTrace(request, response);
-    const failed = (error: unknown) => {
+    const handleFailure = (error: unknown) => {
       // The client has disconnected, or its body is malformed. Neither is an error of the edge.
       if (response.destroyed || (request.errored && !request.complete)) return void response.destroy();
       log({ level: 'error', message: String((error as Error).stack ?? error), url: pathOf(request) });
@@ -142,7 +142,7 @@ export function createEdge(
       else response.writeHead(500, { 'content-type': 'text/plain' }).end(`${withReference(FAILED, trace.id)}\n`);
     };
     const answer = () => handle(request, response).then(() => limitUnread(response));
-    void inTrace(trace, () => answer().catch(failed));
+    void inTrace(trace, () => answer().catch(handleFailure));
   });
   server.once('listening', () => void pages.warm());
   return server.once('close', () => {

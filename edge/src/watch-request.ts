@@ -18,32 +18,32 @@ export function watchRequest(asking: ClientRequest, events: RequestEvents): void
   let progress: Progress = 'queued';
   // A destroyed request emits its error only once it has a connection.
   let limit = setTimeout(() => {
-    asking.off('error', failed).on('error', () => {});
+    asking.off('error', handleError).on('error', () => {});
     asking.destroy();
-    failed(new Error('no free connection'));
+    handleError(new Error('no free connection'));
   }, TURN_LIMIT_MS);
 
-  function connected(): void {
+  function handleConnect(): void {
     clearTimeout(limit);
     progress = 'connected';
     events.connected();
   }
 
-  function failed(error: Error): void {
+  function handleError(error: Error): void {
     clearTimeout(limit);
     events.failed(error, progress);
   }
 
   asking.on('socket', (socket) => {
-    if (!socket.connecting) return connected();
+    if (!socket.connecting) return handleConnect();
     clearTimeout(limit);
     progress = 'connecting';
     limit = setTimeout(() => asking.destroy(new Error('no connection')), CONNECT_LIMIT_MS);
-    socket.once('connect', connected);
+    socket.once('connect', handleConnect);
   });
   asking.on('timeout', () => {
     progress = 'silent';
     asking.destroy(new Error('no answer'));
   });
-  asking.on('error', failed);
+  asking.on('error', handleError);
 }

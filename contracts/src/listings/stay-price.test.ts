@@ -183,13 +183,13 @@ test('without rules, a stay costs the price times its nights', () => {
 });
 
 test('the largest discount works with the lowest price as well as the highest', () => {
-  const priced = (nightCents: number) => priceStay({ nightCents, rules: { monthly: 90 } }, stay(DAY, 180), DAY);
-  expect([priced(MIN_PRICE_CENTS).totalCents, priced(MIN_PRICE_CENTS).discount?.cents]).toEqual([180, 0]);
-  expect(priced(MAX_PRICE_CENTS).totalCents).toBe(180_000_000);
+  const price = (nightCents: number) => priceStay({ nightCents, rules: { monthly: 90 } }, stay(DAY, 180), DAY);
+  expect([price(MIN_PRICE_CENTS).totalCents, price(MIN_PRICE_CENTS).discount?.cents]).toEqual([180, 0]);
+  expect(price(MAX_PRICE_CENTS).totalCents).toBe(180_000_000);
 });
 
 test('no discount lowers a night below the minimum card charge', () => {
-  const priced = (nightCents: number) =>
+  const price = (nightCents: number) =>
     priceStay({ nightCents, rules: { lastMinute: { days: 5, percent: 90 } } }, stay(DAY, 1), DAY).totalCents;
-  expect([499, 501, 50, 25].map(priced)).toEqual([50, 50, 50, 25]);
+  expect([499, 501, 50, 25].map(price)).toEqual([50, 50, 50, 25]);
 });

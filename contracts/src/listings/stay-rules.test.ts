@@ -52,10 +52,10 @@ describe('a change of a stay of five nights that is about to begin', () => {
   test('must have the minimum nights if it starts on another day', () => expect(change(1, 5)).toBe('min-nights'));
   test('must respect notice and arrival days if it starts on another day', () => {
     const { minNights: _, ...others } = rules;
-    const moved = (given: StayRules) =>
+    const moveStay = (given: StayRules) =>
       ruleBrokenByChange(given, { before: stay(DAY, 5), after: stay(addDays(DAY, 1), 5), today: DAY })?.rule;
-    expect(moved(others)).toBe('notice');
-    expect(moved({ arrivalDays: [0] })).toBe('arrival-day');
+    expect(moveStay(others)).toBe('notice');
+    expect(moveStay({ arrivalDays: [0] })).toBe('arrival-day');
   });
 });
 

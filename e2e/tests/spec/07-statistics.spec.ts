@@ -27,7 +27,7 @@ interface ListedBooking {
   refund?: { amount: number };
 }
 
-async function listed(page: Page, path: string): Promise<ListedBooking[]> {
+async function readBookings(page: Page, path: string): Promise<ListedBooking[]> {
   const answer = await page.request.get(`/api${path}`);
   expect(answer.status()).toBe(200);
   return answer.json();
@@ -42,7 +42,7 @@ test('[S7.06] a guest’s trips, nights and net spend match My Bookings', {
   await dashboardOf(page, 'guest');
   const booked = sectionOf(page, 'What you booked');
   await expect(booked.locator('[aria-busy="true"]')).toHaveCount(0);
-  const bookings = await listed(page, `/bookings?email=${GUEST.email}`);
+  const bookings = await readBookings(page, `/bookings?email=${GUEST.email}`);
   const now = new Date();
   const yearAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);
   const ofYear = bookings.filter(({ date }) => Date.parse(date) >= yearAgo);
@@ -88,7 +88,7 @@ test('[S7.06] a host’s next 90 days and earnings match Manage Bookings', { tag
   await expect(back.locator('[aria-busy="true"]')).toHaveCount(0);
   const earned = centsOf(await tileValue(page, 'Net earnings', back));
   expect(sum((await tableTwin(earnings)).map(([, cell = '']) => centsOf(cell)))).toBe(earned);
-  const began = (await listed(page, `/bookings/host?email=${HOST.email}`)).filter(
+  const began = (await readBookings(page, `/bookings/host?email=${HOST.email}`)).filter(
     ({ from }) => Date.parse(from) >= today() - 89 * DAY_MS && Date.parse(from) <= today(),
   );
   expect(earned).toBe(sum(began.map(keptCents)));
@@ -134,7 +134,7 @@ test('[S7.06] an admin’s figures match Manage Users, the plots and the tables'
   const rows = await allRows(page);
   const people: { email: string }[] = await (await page.request.get('/api/users')).json();
   const everybody = await Promise.all(
-    people.map(({ email }) => listed(page, `/bookings?email=${encodeURIComponent(email)}`)),
+    people.map(({ email }) => readBookings(page, `/bookings?email=${encodeURIComponent(email)}`)),
   );
   const now = new Date();
   const yearAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoYesterday } from '../../src/checkout.ts';
 import { HOST, pictureOf, toastOf } from '../../src/people.ts';
 import { refuse } from '../../src/refusals.ts';
-import { cardAt, fillRoom, lodgingOf } from '../../src/rooms.ts';
+import { fillRoom, findCard, lodgingOf } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -103,5 +103,5 @@ test('[S8.05] [S8.04] a failed save shows the message and can be retried', {
   answered.resolve();
   await expect(page.getByText('Room Added !')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(lodging.title) })).toBeVisible();
-  await cardAt(page, '/?category=Modern', lodging.place);
+  await findCard(page, '/?category=Modern', lodging.place);
 });

@@ -17,11 +17,11 @@ export function p75(counts: readonly Counted[], unit: number): number | null {
   let seen = 0;
   for (const { step, count } of counts.toSorted((one, other) => one.step - other.step)) {
     seen += count;
-    if (seen >= total * 0.75) return rounded(Math.expm1(step * GROWTH) * unit, unit);
+    if (seen >= total * 0.75) return roundTo(Math.expm1(step * GROWTH) * unit, unit);
   }
   return null;
 }
 
-function rounded(value: number, unit: number): number {
+function roundTo(value: number, unit: number): number {
   return Number((Math.round(value / unit) * unit).toPrecision(6));
 }

@@ -13,17 +13,17 @@ const LONGEST_DESCRIPTION = 200;
 
 export function pageHead(shellHead: string, { title, head }: PaintedPage, { origin, pathname, brand }: Place): string {
   const absolute = (address: string) => new URL(address, origin).href;
-  const described = head.description && shortened(head.description);
+  const described = head.description && shortenDescription(head.description);
   const address = absolute(head.canonical ?? pathname);
   const property = (name: string, content: string | undefined) =>
-    content ? `<meta property="${name}" content="${escaped(content)}">` : '';
+    content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
   return [
     shellHead
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
       .replace(/(<meta name="description" content=")[^"]*/, (all, start) =>
-        described ? `${start}${escaped(described)}` : all,
+        described ? `${start}${escapeHtml(described)}` : all,
       ),
-    `<link rel="canonical" href="${escaped(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
     property('og:type', 'website'),
     property('og:site_name', brand),
     // React has already escaped the title.
@@ -40,11 +40,11 @@ export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-function shortened(text: string): string {
+function shortenDescription(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
 }

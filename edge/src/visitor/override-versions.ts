@@ -62,11 +62,11 @@ export function createOverrideVersions(options: OverrideVersionsOptions) {
       promoted: versionsOf(promoted.set),
       canaries: canariesOf(pointer).map(({ name, version }) => ({ name, version })),
       chosen: override?.versions ?? {},
-      choices: Object.fromEntries(await Promise.all(names.map(async (name) => [name, await published(name)]))),
+      choices: Object.fromEntries(await Promise.all(names.map(async (name) => [name, await listPublished(name)]))),
     };
   }
 
-  async function published(name: ReleaseName): Promise<OverrideVersions['choices'][string]> {
+  async function listPublished(name: ReleaseName): Promise<OverrideVersions['choices'][string]> {
     const all = await Promise.all(
       (await store.versions(name)).map(async (version) => {
         const { at } = (await store.readPublication(name, version)) ?? {};

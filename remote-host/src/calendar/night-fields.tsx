@@ -2,7 +2,7 @@ import { addDays, type Day, type DayRange, isDay } from 'contracts';
 import { useState } from 'react';
 import { TextInput } from 'shared-ui';
 import { dayName } from './night-label.ts';
-import { selectedRange, stretched } from './selection.ts';
+import { selectedRange, selectionBetween } from './selection.ts';
 import type { NightEditor } from './use-night-editor.ts';
 
 interface NightFieldsProps {
@@ -20,13 +20,13 @@ export function NightFields({ editor, roomId, choosable }: NightFieldsProps) {
       <NightField
         choosable={choosable}
         label="First night"
-        onNight={(from) => select(stretched(roomId, from, last && last > from ? last : from))}
+        onNight={(from) => select(selectionBetween(roomId, from, last && last > from ? last : from))}
         value={range?.from}
       />
       <NightField
         choosable={choosable}
         label="Last night"
-        onNight={(to) => select(stretched(roomId, range && range.from < to ? range.from : to, to))}
+        onNight={(to) => select(selectionBetween(roomId, range && range.from < to ? range.from : to, to))}
         value={last}
       />
     </div>

@@ -4,27 +4,27 @@ import { changedMeanwhile, changesFor, joinAlike, swapped, withChanges } from '.
 import { monthsShown, sameDayIn, weeksOf } from './months.ts';
 import { dayKey } from './move.ts';
 import { settingOf, UNSET } from './nights.ts';
-import { choosableNights, limited, pressed, selectedNights, stretched } from './selection.ts';
+import { choosableNights, clampSelection, pressNight, selectedNights, selectionBetween } from './selection.ts';
 
 test('two presses in either order select the nights between them', () => {
-  const first = pressed(undefined, 'room-1', '2026-12-08');
+  const first = pressNight(undefined, 'room-1', '2026-12-08');
   expect(selectedNights(first)).toEqual(['2026-12-08']);
-  const both = pressed(first, 'room-1', '2026-12-06');
+  const both = pressNight(first, 'room-1', '2026-12-06');
   expect(selectedNights(both)).toEqual(['2026-12-06', '2026-12-07', '2026-12-08']);
-  expect(selectedNights(pressed(both, 'room-1', '2026-12-20'))).toEqual(['2026-12-20']);
+  expect(selectedNights(pressNight(both, 'room-1', '2026-12-20'))).toEqual(['2026-12-20']);
 });
 
 test('a night of another listing starts a new selection', () => {
-  const first = pressed(undefined, 'room-1', '2026-12-08');
-  expect(pressed(first, 'room-2', '2026-12-09')).toMatchObject({ roomId: 'room-2', anchor: '2026-12-09' });
+  const first = pressNight(undefined, 'room-1', '2026-12-08');
+  expect(pressNight(first, 'room-2', '2026-12-09')).toMatchObject({ roomId: 'room-2', anchor: '2026-12-09' });
 });
 
 test('past and hidden nights cannot be selected', () => {
   const choosable = choosableNights(fakeCalendar(), { from: '2026-11-01', to: '2027-11-01' });
-  const wide = limited(stretched('room-1', '2026-11-20', '2026-12-02'), choosable);
+  const wide = clampSelection(selectionBetween('room-1', '2026-11-20', '2026-12-02'), choosable);
   expect(wide && selectedNights(wide)).toEqual(['2026-12-01', '2026-12-02']);
-  expect(limited(stretched('room-1', '2026-11-20', '2026-11-30'), choosable)).toBeUndefined();
-  const late = limited(stretched('room-1', '2027-10-31', '2027-11-05'), choosable);
+  expect(clampSelection(selectionBetween('room-1', '2026-11-20', '2026-11-30'), choosable)).toBeUndefined();
+  const late = clampSelection(selectionBetween('room-1', '2027-10-31', '2027-11-05'), choosable);
   expect(late && selectedNights(late)).toEqual(['2027-10-31']);
 });
 

@@ -32,16 +32,16 @@ export function isSelected(selection: Selection | undefined, roomId: string, nig
 }
 
 /** Returns the selection after a press. The first press starts a selection, and the second one ends it. */
-export function pressed(before: Selection | undefined, roomId: string, night: Day): Selection {
+export function pressNight(before: Selection | undefined, roomId: string, night: Day): Selection {
   if (before?.isOpen && before.roomId === roomId) return { ...before, head: night, isOpen: false };
   return { roomId, anchor: night, head: night, isOpen: true };
 }
 
-export function stretched(roomId: string, anchor: Day, head: Day): Selection {
+export function selectionBetween(roomId: string, anchor: Day, head: Day): Selection {
   return { roomId, anchor, head, isOpen: false };
 }
 
-export function limited(selection: Selection, { from, to }: DayRange): Selection | undefined {
+export function clampSelection(selection: Selection, { from, to }: DayRange): Selection | undefined {
   const range = selectedRange(selection);
   if (range.to <= from || range.from >= to) return undefined;
   const inside = (night: Day) => laterOf(from, earlierOf(night, addDays(to, -1)));

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { limited, pressed, type Selection, stretched } from './selection.ts';
+import { clampSelection, pressNight, type Selection, selectionBetween } from './selection.ts';
 import type { NightEditor } from './use-night-editor.ts';
 
 /**
@@ -32,11 +32,13 @@ interface NightGrid {
  */
 export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
   const { root, focused, setFocused, moveFocus } = useCellFocus();
-  const { endDrag, ...dragEvents } = useDrag(editor, ({ roomId, night }, to) => choose(stretched(roomId, night, to)));
+  const { endDrag, ...dragEvents } = useDrag(editor, ({ roomId, night }, to) =>
+    choose(selectionBetween(roomId, night, to)),
+  );
 
   function choose(selection: Selection) {
     const choosable = choosableOf(selection.roomId);
-    const inside = choosable && limited(selection, choosable);
+    const inside = choosable && clampSelection(selection, choosable);
     if (inside) editor.select(inside);
   }
 
@@ -49,8 +51,8 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
     setFocused(cell);
     const { selection } = editor;
     if (event.shiftKey && selection?.roomId === cell.roomId)
-      choose(stretched(cell.roomId, selection.anchor, cell.night));
-    else choose(pressed(selection, cell.roomId, cell.night));
+      choose(selectionBetween(cell.roomId, selection.anchor, cell.night));
+    else choose(pressNight(selection, cell.roomId, cell.night));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -62,7 +64,7 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
     }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      return choose(pressed(editor.selection, cell.roomId, cell.night));
+      return choose(pressNight(editor.selection, cell.roomId, cell.night));
     }
     const next = move(cell, event);
     if (!next) return;
@@ -70,7 +72,7 @@ export function useNightGrid({ editor, choosableOf, move, start }: NightGrid) {
     if (event.shiftKey && next.roomId === cell.roomId) {
       const { selection } = editor;
       const goesOn = selection?.roomId === cell.roomId && selection.head === cell.night;
-      choose(stretched(cell.roomId, goesOn ? selection.anchor : cell.night, next.night));
+      choose(selectionBetween(cell.roomId, goesOn ? selection.anchor : cell.night, next.night));
     }
     moveFocus(next);
   }

@@ -1,9 +1,9 @@
 import type { Room } from 'contracts';
 import { Link } from 'shared-platform';
-import { describedBy, scoreListing } from '../shared/listing-score.ts';
+import { descriptionOf, scoreListing } from '../shared/listing-score.ts';
 
 export function ScoreLine({ room }: { room: Room }) {
-  const { percent, gaps } = scoreListing(describedBy(room));
+  const { percent, gaps } = scoreListing(descriptionOf(room));
   const [first] = gaps;
   if (!first) return null;
   return (

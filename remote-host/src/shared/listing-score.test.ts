@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeRoom } from 'shared-testing';
 import { expect, test } from 'vitest';
-import { type Described, describedBy, saysHouseRules, scoreListing } from './listing-score.ts';
+import { type Described, descriptionOf, saysHouseRules, scoreListing } from './listing-score.ts';
 
 const full: Described = {
   pictures: 5,
@@ -44,8 +44,8 @@ test.each<[string, Described, number, string[]]>([
 });
 
 test('each picture is counted once, including the cover', () => {
-  expect(describedBy(fakeRoom({ image: '/img/a', images: ['/img/a', '/img/b'] })).pictures).toBe(2);
-  expect(describedBy(fakeRoom({ image: '/img/a', images: [] })).pictures).toBe(1);
+  expect(descriptionOf(fakeRoom({ image: '/img/a', images: ['/img/a', '/img/b'] })).pictures).toBe(2);
+  expect(descriptionOf(fakeRoom({ image: '/img/a', images: [] })).pictures).toBe(1);
 });
 
 test.each([

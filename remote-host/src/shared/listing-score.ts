@@ -56,7 +56,7 @@ export function saysHouseRules(houseRules: Partial<HouseRules> | undefined, text
   return rules.length > 0 || text.trim() !== '' || [quiet, checkInFrom, checkOutUntil].some((one) => one !== undefined);
 }
 
-export function describedBy({
+export function descriptionOf({
   images,
   image,
   description,

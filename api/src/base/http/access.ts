@@ -18,27 +18,27 @@ export interface ActorOf {
 /** Each function returns the caller if its rule allows them. @throws Refusal otherwise. */
 export const ADMIT: { [Rule in Access]: (actor: Actor | null) => ActorOf[Rule] } = {
   anyone: (actor) => actor,
-  'signed-in': signedIn,
-  self: signedIn,
-  'self-or-admin': signedIn,
-  person: saved,
+  'signed-in': requireSignIn,
+  self: requireSignIn,
+  'self-or-admin': requireSignIn,
+  person: requirePerson,
   host: (actor) => withRole(actor, 'host'),
   admin: (actor) => withRole(actor, 'admin'),
 };
 
-function signedIn(actor: Actor | null): Actor {
+function requireSignIn(actor: Actor | null): Actor {
   if (!actor) throw new Refusal('not-signed-in');
   return actor;
 }
 
-function saved(actor: Actor | null): SavedActor {
-  const caller = signedIn(actor);
+function requirePerson(actor: Actor | null): SavedActor {
+  const caller = requireSignIn(actor);
   if (!caller.person) throw new Refusal('not-allowed');
   return { ...caller, person: caller.person };
 }
 
 function withRole(actor: Actor | null, role: 'host' | 'admin'): SavedActor {
-  const caller = saved(actor);
+  const caller = requirePerson(actor);
   if (caller.person.role !== role) throw new Refusal('not-allowed');
   return caller;
 }

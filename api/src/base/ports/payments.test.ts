@@ -91,14 +91,14 @@ describe('the payment provider with its own SDK', () => {
   test('lists the intents paid since a given time', async () => {
     const { id } = await provider.createIntent(order('pi:4a:12000'));
     await pay(id);
-    const listed = async (since?: Date) => {
+    const listIds = async (since?: Date) => {
       const ids = [];
       for await (const intent of provider.listPaid(since)) ids.push(intent.id);
       return ids;
     };
-    expect(await listed()).toContain(id);
-    expect(await listed(new Date(Date.now() - 60_000))).toContain(id);
-    expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await listIds()).toContain(id);
+    expect(await listIds(new Date(Date.now() - 60_000))).toContain(id);
+    expect(await listIds(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
   test('reports an outage while listing paid intents', async () => {

@@ -94,13 +94,13 @@ describe('the payout provider with its own SDK', () => {
     const whole = { ...order, id: made.id, reversals: [{ id: back.id, key: 'payout:b-2:2', amountCents: 24_000 }] };
     expect(await provider.transfersOf('b-2')).toEqual([whole]);
     expect(await provider.transfersOf('b-3')).toEqual([]);
-    const listed = async (since?: Date) => {
+    const listIds = async (since?: Date) => {
       const all: Transfer[] = [];
       for await (const transfer of provider.listTransfers(since)) all.push(transfer);
       return all;
     };
-    expect(await listed()).toContainEqual(whole);
-    expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
+    expect(await listIds()).toContainEqual(whole);
+    expect(await listIds(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
   test('distinguishes a refused transfer from one with an unknown result', async () => {

@@ -35,16 +35,16 @@ async function add(by: Pick<Caller, 'call'>, to = thread) {
 const send = (by: Caller, images: string[], to = thread) =>
   by.call('POST', `/api/threads/${to}/messages`, { id: randomUUID(), text: '', images });
 const look = async (by: Pick<Caller, 'call'>, address: string) => (await by.call('GET', address)).status;
-const imagesIn = async (by: Caller, from: string) =>
+const listImages = async (by: Caller, from: string) =>
   (await by.call('GET', `/api/threads/${from}/messages`)).body.flatMap(({ images }: { images: string[] }) => images);
 
-async function sent(by = guest, to = thread) {
+async function sendPicture(by = guest, to = thread) {
   const address: string = (await add(by, to)).body.address;
   const message = (await send(by, [address], to)).body;
   return { address, message };
 }
 
-async function reported({ message }: Awaited<ReturnType<typeof sent>>) {
+async function reportMessage({ message }: Awaited<ReturnType<typeof sendPicture>>) {
   await host.call('POST', `/api/threads/${thread}/messages/${message.id}/report`, { reason: 'offensive' });
   // Reports are listed oldest first.
   const item = (await admin.call('GET', '/api/reports?limit=100')).body.at(-1);
@@ -55,7 +55,7 @@ const inDays = (days: number) => new Date(api.services.clock().getTime() + days 
 const deletePicturesDueIn = (days: number) => deleteDuePictures(api.services.db, { before: inDays(days), limit: 50 });
 
 test('a picture in a message is visible only to the two people in its thread', async () => {
-  const { address, message } = await sent();
+  const { address, message } = await sendPicture();
   expect(address).toMatch(/^\/api\/threads\/[\w-]{36}\/pictures\/[\w-]{36}$/);
   expect(message.images).toEqual([address]);
   for (const by of [guest, host]) {
@@ -94,19 +94,19 @@ test('a file that is not a picture is rejected', async () => {
 });
 
 test('an admin sees the pictures of a reported message', async () => {
-  const { messages } = await reported(await sent());
+  const { messages } = await reportMessage(await sendPicture());
   const [address] = messages.find(({ isReported }: { isReported: boolean }) => isReported).images;
   expect(address).toMatch(/^\/api\/reports\/[\w-]{36}\/pictures\/[\w-]{36}$/);
   expect(await look(admin, address)).toBe(200);
   for (const by of [guest, host]) expect(await look(by, address)).toBe(403);
-  const elsewhere = await sent(guest, await newThread(guest));
+  const elsewhere = await sendPicture(guest, await newThread(guest));
   const id = elsewhere.address.split('/').at(-1);
   expect(await look(admin, address.replace(/[^/]+$/, String(id)))).toBe(404);
 });
 
 test('the pictures of a removed message are deleted after 30 days', async () => {
-  const removed = await sent();
-  const { id, version } = await reported(removed);
+  const removed = await sendPicture();
+  const { id, version } = await reportMessage(removed);
   await admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version });
   for (const by of [guest, host]) expect(await look(by, removed.address)).toBe(404);
   const seen = removed.address.replace(`/threads/${thread}`, `/reports/${id}`);
@@ -120,8 +120,8 @@ test('the pictures of a removed message are deleted after 30 days', async () => 
 });
 
 test('the pictures of a restored message are kept', async () => {
-  const restored = await sent();
-  const { id, version } = await reported(restored);
+  const restored = await sendPicture();
+  const { id, version } = await reportMessage(restored);
   await admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version });
   await admin.call('POST', `/api/reports/${id}/undo`, { version: version + 1 });
   await deletePicturesDueIn(31);
@@ -138,10 +138,10 @@ test('an unsent picture is deleted after a day', async () => {
 test('deleting an account deletes the pictures in its messages', async () => {
   const leaver = await api.signIn('leaver@lodge.test');
   const own = await newThread(leaver);
-  const [gone, kept] = [await sent(leaver, own), await sent(host, own)];
-  expect(await imagesIn(host, own)).toEqual([gone.address, kept.address]);
+  const [gone, kept] = [await sendPicture(leaver, own), await sendPicture(host, own)];
+  expect(await listImages(host, own)).toEqual([gone.address, kept.address]);
   expect((await leave(leaver)).status).toBe(200);
   await work();
   expect([await look(host, gone.address), await look(host, kept.address)]).toEqual([404, 200]);
-  expect(await imagesIn(host, own)).toEqual([kept.address]);
+  expect(await listImages(host, own)).toEqual([kept.address]);
 });

@@ -26,7 +26,7 @@ const send = async (by: Caller, thread: string, text: string, images: string[] =
 const report = (by: Pick<Caller, 'call'>, thread: string, id: string, body: object = { reason: 'offensive' }) =>
   by.call('POST', `/api/threads/${thread}/messages/${id}/report`, body);
 const read = async (by: Caller, thread: string) => (await by.call('GET', `/api/threads/${thread}/messages`)).body;
-const listed = async () => (await admin.call('GET', '/api/reports?limit=100')).body;
+const listReports = async () => (await admin.call('GET', '/api/reports?limit=100')).body;
 const decide = (id: string, body: object = {}) =>
   admin.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'An insult', version: 0, ...body });
 const undo = (id: string, version: number) => admin.call('POST', `/api/reports/${id}/undo`, { version });
@@ -44,7 +44,7 @@ test('a received message can be reported once', async () => {
   expect((await report(admin, thread, id)).body.code).toBe('thread-not-found');
   expect((await report(host, thread, randomUUID())).body.code).toBe('message-not-found');
   expect((await report(host, thread, id, { reason: 'untrue' })).status).toBe(422);
-  const [item] = await listed();
+  const [item] = await listReports();
   expect(item).toMatchObject({ kind: 'message', author: { email: guest.email, side: 'guest' }, reports: 1 });
   const { messages, other, review } = (await admin.call('GET', `/api/reports/${item.id}`)).body;
   expect(other).toMatchObject({ email: host.email, side: 'host' });
@@ -63,7 +63,7 @@ test('the text of a removed message is hidden until the decision is undone', asy
   const state = async (by: Caller) => (await by.call('GET', `/api/threads/${thread}`)).body.removed;
   expect(await state(host)).toBe(0);
   await report(host, thread, id);
-  const item = (await listed()).at(-1);
+  const item = (await listReports()).at(-1);
   const events = async () =>
     (await api.services.db.selectFrom('inbox_threads').select('event').where('thread_id', '=', thread).execute()).map(
       ({ event }) => Number(event),
@@ -111,7 +111,7 @@ test('the email about unread messages omits a removed message', async () => {
     [onlyOne, alone],
   ] as const) {
     await report(host, of, message);
-    await decide((await listed()).at(-1).id);
+    await decide((await listReports()).at(-1).id);
   }
   api.later(10 * 60_000);
   await sweepUnread(api.services);
@@ -126,7 +126,7 @@ test('a decision does not deadlock with concurrent messages', async () => {
   const ids = [];
   for (let count = 0; count < 4; count += 1) ids.push(await send(guest, thread, `Rude ${count}`));
   for (const id of ids) await report(host, thread, id);
-  const items = (await listed()).slice(-4);
+  const items = (await listReports()).slice(-4);
   const done = await Promise.all([
     ...items.map(({ id }: { id: string }) => decide(id)),
     ...[1, 2, 3].flatMap((n) =>

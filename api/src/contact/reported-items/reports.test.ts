@@ -26,13 +26,13 @@ const decide = (by: Caller, id: string, body: object) =>
   by.call('PUT', `/api/reports/${id}/decision`, { hide: true, reason: 'Names a neighbour', version: 0, ...body });
 const undo = (by: Caller, id: string, version: number) => by.call('POST', `/api/reports/${id}/undo`, { version });
 const details = async (id: string) => (await admin.call('GET', `/api/reports/${id}`)).body;
-const listed = async (query = '') => (await admin.call('GET', `/api/reports${query}`)).body;
+const listReports = async (query = '') => (await admin.call('GET', `/api/reports${query}`)).body;
 const room = async (id: string) => (await api.anyone('GET', `/api/room/${id}`)).body;
 const ofRoom = async (id: string) => (await api.anyone('GET', `/api/room/${id}/reviews`)).body;
 
 const violations = () => brokenRules(api, REVIEW_INVARIANTS);
 
-async function reviewed(house: { host: Caller; roomId: string }, overall = 5) {
+async function reviewStay(house: { host: Caller; roomId: string }, overall = 5) {
   const guest = await api.newGuest();
   const days = { from: inDays(-5), to: inDays(-3) };
   const bookingId = await putStay(api, { roomId: house.roomId, guest, priceCents: 100, ...days });
@@ -49,12 +49,12 @@ async function newHouse() {
   return { host, roomId: await addRoom(host, { keepOpen: true }) };
 }
 
-async function reported(): Promise<string> {
-  const all = await listed('?limit=100');
+async function latestReportId(): Promise<string> {
+  const all = await listReports('?limit=100');
   return all.at(-1).id;
 }
 
-async function told(by: Caller): Promise<string[]> {
+async function sentDecisions(by: Caller): Promise<string[]> {
   await api.runJobs();
   return api.sent
     .filter(({ to, messageId }) => to === by.email && messageId.includes('report-decided'))
@@ -62,7 +62,7 @@ async function told(by: Caller): Promise<string[]> {
 }
 
 test('everyone except its author can report a published review once', async () => {
-  const stay = await reviewed(await newHouse(), 1);
+  const stay = await reviewStay(await newHouse(), 1);
   const { host, guest, roomId, review, bookingId } = stay;
   const before = (await admin.call('GET', '/api/reports/waiting')).body.count;
   for (const _ of [1, 2]) expect((await report(reporter, review)).status).toBe(200);
@@ -75,8 +75,8 @@ test('everyone except its author can report a published review once', async () =
     expect([wrong, (await report(reporter, review, wrong)).status]).toEqual([wrong, 422]);
 
   expect((await admin.call('GET', '/api/reports/waiting')).body.count).toBe(before + 1);
-  const id = await reported();
-  expect((await listed('?limit=100')).at(-1)).toEqual({
+  const id = await latestReportId();
+  expect((await listReports('?limit=100')).at(-1)).toEqual({
     ...{ id, kind: 'review', excerpt: 'Stars: 1', reports: 2, reasons: ['untrue', 'other'] },
     author: { id: expect.any(String), name: expect.any(String), email: guest.email, side: 'guest' },
     room: { id: roomId, title: 'Quiet house by the sea' },
@@ -94,7 +94,7 @@ test('everyone except its author can report a published review once', async () =
 });
 
 test('a review of a guest can be reported only by the guest and by hosts who can read it', async () => {
-  const stay = await reviewed(await newHouse());
+  const stay = await reviewStay(await newHouse());
   const { ofGuest, guest, host } = stay;
   const other = await newHouse();
   expect((await report(other.host, ofGuest)).body.code).toBe('review-not-found');
@@ -102,7 +102,7 @@ test('a review of a guest can be reported only by the guest and by hosts who can
   expect((await report(reporter, ofGuest)).body.code).toBe('review-not-found');
   expect((await report(host, ofGuest)).body.code).toBe('own-review');
   for (const by of [guest, other.host]) expect((await report(by, ofGuest)).status).toBe(200);
-  const id = await reported();
+  const id = await latestReportId();
   expect((await decide(admin, id, {})).status).toBe(200);
   expect((await guest.call('GET', `/api/bookings/${stay.bookingId}/reviews`)).body.other).toBeUndefined();
   expect((await host.call('GET', `/api/bookings/${stay.bookingId}/reviews`)).body.own.state).toBe('hidden');
@@ -120,12 +120,12 @@ test('a review that is not published cannot be reported', async () => {
 test('a hidden review is excluded from the room and its rating until the decision is undone', async () => {
   const house = await newHouse();
   const stays = [];
-  for (const overall of [5, 5, 5, 1]) stays.push(await reviewed(house, overall));
+  for (const overall of [5, 5, 5, 1]) stays.push(await reviewStay(house, overall));
   const bad = stays[3] as (typeof stays)[number];
   const seen = await room(house.roomId);
   expect(seen.rating).toEqual({ average: 4, count: 4 });
   await report(reporter, bad.review);
-  const id = await reported();
+  const id = await latestReportId();
   const hidden = await decide(admin, id, {});
   expect(hidden.body).toMatchObject({
     ...{ version: 1, isHidden: true, ofAuthor: { reported: 1, hidden: 1 } },
@@ -144,7 +144,7 @@ test('a hidden review is excluded from the room and its rating until the decisio
   expect((await undo(second, id, 1)).body).toMatchObject({ version: 2, isHidden: false });
   expect(await room(house.roomId)).toEqual(seen);
   expect(await ofRoom(house.roomId)).toHaveLength(4);
-  expect((await listed('?limit=100')).map((item: { id: string }) => item.id)).toContain(id);
+  expect((await listReports('?limit=100')).map((item: { id: string }) => item.id)).toContain(id);
   expect(await violations()).toEqual([]);
   const { entries } = { entries: (await admin.call('GET', '/api/audit?topic=reports')).body };
   expect(entries.slice(0, 2)).toMatchObject([
@@ -155,9 +155,9 @@ test('a hidden review is excluded from the room and its rating until the decisio
 
 test('only the first of two concurrent decisions takes effect', async () => {
   const house = await newHouse();
-  const stay = await reviewed(house);
+  const stay = await reviewStay(house);
   await report(reporter, stay.review);
-  const id = await reported();
+  const id = await latestReportId();
   const both = await Promise.all([decide(admin, id, {}), decide(second, id, { hide: false, reason: 'Fair' })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const isHidden = both[0].status === 200;
@@ -179,12 +179,12 @@ test('only the first of two concurrent decisions takes effect', async () => {
 
 test('concurrent decisions and reviews keep the rating exact', async () => {
   const house = await newHouse();
-  const stays = await Promise.all([1, 2, 3, 4, 5].map((overall) => reviewed(house, overall)));
+  const stays = await Promise.all([1, 2, 3, 4, 5].map((overall) => reviewStay(house, overall)));
   for (const { review } of stays) await report(reporter, review);
-  const ids = (await listed('?limit=100')).slice(-stays.length).map(({ id }: { id: string }) => id);
+  const ids = (await listReports('?limit=100')).slice(-stays.length).map(({ id }: { id: string }) => id);
   await Promise.all([
     ...ids.flatMap((id: string) => [decide(admin, id, {}), decide(second, id, {})]),
-    ...[3, 4].map((overall) => reviewed(house, overall)),
+    ...[3, 4].map((overall) => reviewStay(house, overall)),
   ]);
   expect((await room(house.roomId)).reviews.count).toBe(2);
   await Promise.all(ids.flatMap((id: string) => [undo(admin, id, 1), undo(second, id, 1)]));
@@ -201,9 +201,9 @@ test('concurrent decisions and reviews keep the rating exact', async () => {
 
 test('an admin cannot decide on a report of their own review', async () => {
   const host = await api.newHost();
-  const stay = await reviewed({ host, roomId: await addRoom(host, { keepOpen: true }) });
+  const stay = await reviewStay({ host, roomId: await addRoom(host, { keepOpen: true }) });
   await report(reporter, stay.review);
-  const id = await reported();
+  const id = await latestReportId();
   await api.services.db.updateTable('people').set({ role: 'admin' }).where('email', '=', stay.guest.email).execute();
   expect((await decide(stay.guest, id, {})).body.code).toBe('own-report');
   await decide(admin, id, {});
@@ -211,15 +211,15 @@ test('an admin cannot decide on a report of their own review', async () => {
 });
 
 test('the author and each reporter are notified of a decision once', async () => {
-  const stay = await reviewed(await newHouse());
+  const stay = await reviewStay(await newHouse());
   const [one, other] = [await api.newGuest(), await api.newGuest()];
   await report(one, stay.review, { reason: 'other', text: 'He was never there' });
-  const id = await reported();
+  const id = await latestReportId();
   await decide(admin, id, {});
   await undo(admin, id, 1);
-  expect([await told(one), await told(stay.guest)]).toEqual([[], ['Your review is shown again']]);
+  expect([await sentDecisions(one), await sentDecisions(stay.guest)]).toEqual([[], ['Your review is shown again']]);
   for (const _ of [1, 2]) await decide(admin, id, { hide: false, reason: 'Fair', version: 2 });
-  expect([await told(one), await told(stay.guest)]).toEqual([
+  expect([await sentDecisions(one), await sentDecisions(stay.guest)]).toEqual([
     ['The review that you reported was kept'],
     ['Your review is shown again'],
   ]);
@@ -230,10 +230,13 @@ test('the author and each reporter are notified of a decision once', async () =>
   await report(other, stay.review);
   expect(await details(id)).toMatchObject({ waitingSince: expect.any(String), decision: { hide: false } });
   await decide(admin, id, { hide: false, reason: 'Still fair', version: 3 });
-  expect([(await told(one)).length, await told(other)]).toEqual([1, ['The review that you reported was kept']]);
+  expect([(await sentDecisions(one)).length, await sentDecisions(other)]).toEqual([
+    1,
+    ['The review that you reported was kept'],
+  ]);
   await undo(admin, id, 4);
   await decide(admin, id, { version: 5 });
-  expect([(await told(one)).at(-1), await told(stay.guest)]).toEqual([
+  expect([(await sentDecisions(one)).at(-1), await sentDecisions(stay.guest)]).toEqual([
     'The review that you reported was removed',
     ['Your review is shown again', 'Your review was removed'],
   ]);
@@ -257,7 +260,7 @@ test('reports are filtered by state or author on every page', async () => {
     reviews.push((await house.host.call('GET', `/api/bookings/${id}/reviews`)).body.other._id);
   }
   for (const review of reviews) await report(reporter, review);
-  const all = await listed('?limit=100');
+  const all = await listReports('?limit=100');
   const [a, b, c] = all.slice(-3).map(({ id }: { id: string }) => id);
   const pages = async (query: string) =>
     (await allPages(admin.call, `/api/reports?limit=1${query}`)).map(({ id }) => id);
@@ -272,11 +275,11 @@ test('reports are filtered by state or author on every page', async () => {
 
 test('a dismissed report is deleted after a year', async () => {
   const house = await newHouse();
-  const [kept, hidden] = [await reviewed(house), await reviewed(house)];
+  const [kept, hidden] = [await reviewStay(house), await reviewStay(house)];
   const ids: string[] = [];
   for (const { review } of [kept, hidden]) {
     await report(reporter, review);
-    ids.push(await reported());
+    ids.push(await latestReportId());
   }
   await decide(admin, ids[0] as string, { hide: false });
   await decide(admin, ids[1] as string, {});

@@ -180,7 +180,7 @@ test('concurrent reviews keep the rating exact', async () => {
 
 test('a room has a rating once it has three reviews', async () => {
   const host = await api.newHost();
-  const rated = async (stars: number[]) => {
+  const rateRoom = async (stars: number[]) => {
     const roomId = await addRoom(host, { keepOpen: true, location: 'Évora, Portugal' });
     for (const overall of stars) {
       const { guest, id } = await pastStay(4, {}, { host, roomId });
@@ -189,10 +189,10 @@ test('a room has a rating once it has three reviews', async () => {
     }
     return roomId;
   };
-  const few = await rated([5, 5]);
-  const perfect = await rated([5, 5, 5]);
-  const proven = await rated([5, 5, 5, 5, 5, 5, 5, 5, 4]);
-  const poor = await rated([1, 2, 1]);
+  const few = await rateRoom([5, 5]);
+  const perfect = await rateRoom([5, 5, 5]);
+  const proven = await rateRoom([5, 5, 5, 5, 5, 5, 5, 5, 4]);
+  const poor = await rateRoom([1, 2, 1]);
   expect((await room(few)).rating).toBeUndefined();
   const found = await allPages(api.anyone, '/api/rooms?fields=card&where=Portugal&sort=rating&limit=1');
   expect(found.map(({ _id, rating }) => [_id, rating])).toEqual([
@@ -278,11 +278,20 @@ test('each side receives one email that asks for a review', async () => {
   const atNoon = { ...api.services, clock: () => new Date(`${inDays(0)}T12:00:00Z`) };
   await Promise.all(Array.from({ length: 4 }, () => askForReviews(atNoon)));
   while ((await runJobs(atNoon)) > 0);
-  const asked = (by: Caller) =>
+  const reviewRequests = (by: Caller) =>
     api.sent.filter(({ to, messageId }) => to === by.email && messageId.includes('review-asked'));
-  expect([asked(guest), asked(off.guest), asked(off.host), asked(fresh.guest)]).toEqual([[], [], [], []]);
-  expect([asked(host).length, asked(silent.guest).length, asked(silent.host).length]).toEqual([1, 1, 1]);
-  expect(asked(silent.guest)[0]?.text).toContain(`/dashboard/my-bookings/${silent.id}`);
+  expect([
+    reviewRequests(guest),
+    reviewRequests(off.guest),
+    reviewRequests(off.host),
+    reviewRequests(fresh.guest),
+  ]).toEqual([[], [], [], []]);
+  expect([
+    reviewRequests(host).length,
+    reviewRequests(silent.guest).length,
+    reviewRequests(silent.host).length,
+  ]).toEqual([1, 1, 1]);
+  expect(reviewRequests(silent.guest)[0]?.text).toContain(`/dashboard/my-bookings/${silent.id}`);
   await save(host, id, guestReview());
   while ((await runJobs({ ...atNoon, clock: () => new Date(`${inDays(1)}T12:00:00Z`) })) > 0);
   const told = api.sent.filter(({ messageId }) => messageId.startsWith(`<review-published.${id}`));

@@ -24,7 +24,7 @@ function later(milliseconds: number): void {
 }
 afterEach(() => later(-passed));
 
-async function booked(more: Record<string, unknown> = {}) {
+async function bookListing(more: Record<string, unknown> = {}) {
   const made = await listing(more);
   const { body } = await book(api, made.guest, stay(made.roomId, 10, 3));
   await finish();
@@ -56,7 +56,7 @@ async function readFromOtherSite(host: Caller, roomId: string) {
 
 describe('an outside stay that clashes with a booking', () => {
   test('is reported by one email and on every page that shows the stay', async () => {
-    const { host, guest, roomId, id } = await booked();
+    const { host, guest, roomId, id } = await bookListing();
     const { id: calendarId, path } = await connect(host, roomId, [[12, 15]], 'Airbnb');
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -84,7 +84,7 @@ describe('an outside stay that clashes with a booking', () => {
   });
 
   test('is not emailed if the booking or the stay has ended by then', async () => {
-    const { host, guest, roomId, id } = await booked();
+    const { host, guest, roomId, id } = await bookListing();
     const { path, id: calendarId } = await connect(host, roomId, [[12, 15]]);
     await cancel(guest, id);
     expect(await mails()).toEqual([]);
@@ -105,7 +105,7 @@ describe('an outside stay that clashes with a booking', () => {
   });
 
   test('is reported again only for its new nights', async () => {
-    const { host, roomId, id } = await booked();
+    const { host, roomId, id } = await bookListing();
     const { path, id: calendarId } = await connect(host, roomId, [[11, 12]], 'Airbnb');
     expect(await mails()).toHaveLength(1);
     await connect(host, roomId, [[11, 12]], 'Vrbo');
@@ -124,7 +124,7 @@ describe('an outside stay that clashes with a booking', () => {
   });
 
   test('is reported at most once a day when it disappears and returns', async () => {
-    const { host: first, roomId, id } = await booked();
+    const { host: first, roomId, id } = await bookListing();
     const { path, id: calendarId } = await connect(first, roomId, [[11, 12]]);
     expect(await mails()).toHaveLength(1);
     const goAndComeBack = async () => {
@@ -221,7 +221,7 @@ describe('an outside stay on held nights', () => {
   });
 
   test('is reported when a pending date change is paid', async () => {
-    const { host, guest, roomId, id } = await booked();
+    const { host, guest, roomId, id } = await bookListing();
     const { body } = await change(guest, id, { ...days(10, 15), pay: 240 });
     await connect(host, roomId, [[14, 15]]);
     expect(await mails()).toEqual([]);
@@ -236,7 +236,7 @@ describe('an outside stay on held nights', () => {
 
 describe('an outside stay with exactly the nights of a booking', () => {
   test('is treated as an echo once another site has read our calendar', async () => {
-    const { host, roomId, id } = await booked();
+    const { host, roomId, id } = await bookListing();
     await readFromOtherSite(host, roomId);
     await connect(host, roomId, [[10, 13]], 'Airbnb');
     expect(await mails()).toEqual([]);
@@ -250,7 +250,7 @@ describe('an outside stay with exactly the nights of a booking', () => {
   });
 
   test('is a clash if no other site can have read the booking from our calendar', async () => {
-    const { host, guest, roomId } = await booked();
+    const { host, guest, roomId } = await bookListing();
     await readFromOtherSite(host, roomId);
     later(1_000);
     const { body } = await book(api, guest, stay(roomId, 20, 3));
@@ -263,7 +263,7 @@ describe('an outside stay with exactly the nights of a booking', () => {
   });
 
   test('remains a clash if it was already reported', async () => {
-    const { host, roomId, id } = await booked();
+    const { host, roomId, id } = await bookListing();
     const { path, id: calendarId } = await connect(host, roomId, [[10, 13]]);
     expect(await mails()).toHaveLength(1);
     await readFromOtherSite(host, roomId);
@@ -279,7 +279,7 @@ describe('an outside stay with exactly the nights of a booking', () => {
 });
 
 test('the audit detects a clash that was not reported', async () => {
-  const { host, roomId } = await booked();
+  const { host, roomId } = await bookListing();
   const { id } = await connect(host, roomId, [[12, 15]]);
   await expectNoViolations();
   await api.services.db.deleteFrom('outside_clashes').where('room_id', '=', roomId).execute();
@@ -300,7 +300,7 @@ test('a new calendar address has not been read yet', async () => {
 });
 
 test('the record of a reported clash is deleted 30 days after its night', async () => {
-  const { host, roomId } = await booked();
+  const { host, roomId } = await bookListing();
   await connect(host, roomId, [[11, 12]]);
   const count = async () =>
     (await api.services.db.selectFrom('outside_clashes').select('night').where('room_id', '=', roomId).execute())

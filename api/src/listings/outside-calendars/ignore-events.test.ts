@@ -15,14 +15,14 @@ describe('an event that the host ignores', () => {
   const file = (...events: string[][]) => ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\r\n');
   const THREE = file(event('a', 'Reserved', 10, 13), event('b', WINDOW, 20, 22), event('c', WINDOW, 24, 26));
 
-  async function connected() {
+  async function connectCalendar() {
     const made = await listing();
     const calendar = await connect(made.host, made.roomId, THREE);
     const path = `${outsidePath(made.roomId)}/${calendar.id}/ignored`;
-    const titled = async (title: string) =>
+    const findEventId = async (title: string) =>
       (await seenOf(made.host, made.roomId))[0]?.reading?.events.find((each) => each.title === title)?._id;
     const ignore = async (title: string, all: boolean) => {
-      const answer = await made.host.call('POST', path, { event: await titled(title), all });
+      const answer = await made.host.call('POST', path, { event: await findEventId(title), all });
       await sweep();
       return answer;
     };
@@ -34,7 +34,7 @@ describe('an event that the host ignores', () => {
   }
 
   test('closes no nights until it is included again', async () => {
-    const { host, roomId, ignore, include } = await connected();
+    const { host, roomId, ignore, include } = await connectCalendar();
     const { body } = await ignore('Reserved', false);
     expect(body.outside[0]).toMatchObject({ isDue: true, ignored: [{ title: 'Reserved', isTitle: false }] });
     expect(await takenOf(roomId)).toEqual([days(20, 22), days(24, 26)]);
@@ -50,7 +50,7 @@ describe('an event that the host ignores', () => {
   });
 
   test('is ignored with all events of its title, including later ones', async () => {
-    const { host, roomId, id, path, ignore } = await connected();
+    const { host, roomId, id, path, ignore } = await connectCalendar();
     await ignore(WINDOW, true);
     // The host has ignored two of the three stays, so the reading is not suspicious.
     expect(await takenOf(roomId)).toEqual([days(10, 13)]);
@@ -61,7 +61,7 @@ describe('an event that the host ignores', () => {
   });
 
   test('closes its nights again when its dates change', async () => {
-    const { host, roomId, id, path, ignore } = await connected();
+    const { host, roomId, id, path, ignore } = await connectCalendar();
     await ignore('Reserved', false);
     told.set(path, THREE.replace(plainDay(10), plainDay(11)));
     await readNow(host, roomId, id);
@@ -69,7 +69,7 @@ describe('an event that the host ignores', () => {
   });
 
   test('is ignored even if a reading had already begun', async () => {
-    const { host, roomId, id, ignoredPath } = await connected();
+    const { host, roomId, id, ignoredPath } = await connectCalendar();
     const { db, clock } = api.services;
     await host.call('POST', `${outsidePath(roomId)}/${id}/reading`, {});
     const claim = await claimCalendar(db, { room_id: roomId, id }, clock());
@@ -81,7 +81,7 @@ describe('an event that the host ignores', () => {
   });
 
   test('does not cause a reading while the other site asks us to wait', async () => {
-    const { host, roomId, id, path, ignore } = await connected();
+    const { host, roomId, id, path, ignore } = await connectCalendar();
     told.set(path, { status: 429, headers: { 'retry-after': '7200' } });
     await readNow(host, roomId, id);
     asked.splice(0);
@@ -94,13 +94,13 @@ describe('an event that the host ignores', () => {
   });
 
   test('must be part of the last reading', async () => {
-    const { host, ignoredPath } = await connected();
+    const { host, ignoredPath } = await connectCalendar();
     const { body } = await host.call('POST', ignoredPath, { event: 'other', all: true });
     expect(body.code).toBe('changed-elsewhere');
   });
 
   test('cannot be ignored by title if it has none', async () => {
-    const { host, roomId, id, path, ignoredPath } = await connected();
+    const { host, roomId, id, path, ignoredPath } = await connectCalendar();
     told.set(path, file(event('a', '', 10, 13)));
     await readNow(host, roomId, id);
     const [untitled] = (await seenOf(host, roomId))[0]?.reading?.events ?? [];
@@ -109,7 +109,7 @@ describe('an event that the host ignores', () => {
   });
 
   test('is rejected beyond the limit of fifty', async () => {
-    const { host, roomId, id, path, ignoredPath } = await connected();
+    const { host, roomId, id, path, ignoredPath } = await connectCalendar();
     told.set(path, file(...Array.from({ length: 51 }, (_, index) => event(`${index}`, `Stay ${index}`, 10, 13))));
     await readNow(host, roomId, id);
     const events = (await seenOf(host, roomId))[0]?.reading?.events ?? [];

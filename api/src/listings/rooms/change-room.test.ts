@@ -53,12 +53,12 @@ describe('updating a listing', () => {
     const { host, id, body } = await listing({ keepOpen: true });
     await book(api, await api.newGuest(), stay(id, 5, 2));
     await hold(await api.newGuest(), stay(id, 20, 2));
-    const refused = async (change: object) => {
+    const refusalOf = async (change: object) => {
       const { status, body: answer } = await put(host, id, { ...body, ...change });
       return [status, answer.code, Object.keys(answer.fields ?? {})];
     };
-    expect(await refused({ from: inDays(6) })).toEqual([409, 'nights-booked', ['from']]);
-    expect(await refused({ to: inDays(21) })).toEqual([409, 'nights-booked', ['to']]);
+    expect(await refusalOf({ from: inDays(6) })).toEqual([409, 'nights-booked', ['from']]);
+    expect(await refusalOf({ to: inDays(21) })).toEqual([409, 'nights-booked', ['to']]);
     expect((await put(host, id, { ...body, from: inDays(5), to: inDays(22) })).status).toBe(200);
   });
 

@@ -20,10 +20,10 @@ export interface ShownSpot {
 }
 
 /** Rounds degrees to about a meter. */
-export const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
+export const roundDegrees = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
 
 export function toSpot(lat: number | null, lon: number | null): Spot | undefined {
-  return lat === null || lon === null ? undefined : { lat: rounded(lat), lon: rounded(lon) };
+  return lat === null || lon === null ? undefined : { lat: roundDegrees(lat), lon: roundDegrees(lon) };
 }
 
 export function isWithin([west, south, east, north]: Bounds): RawBuilder<boolean> {

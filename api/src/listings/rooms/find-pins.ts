@@ -3,7 +3,7 @@ import type { searchPinsQuery } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { Services } from '../../base/index.ts';
 import { isSmallArea } from './candidates.ts';
-import { rounded } from './coordinates.ts';
+import { roundDegrees } from './coordinates.ts';
 import { keysFor } from './search-rooms.ts';
 import { findLastCandidate, type PinRow, selectPins } from './storage.ts';
 
@@ -36,7 +36,7 @@ export function fieldsFor([west, south, east, north]: Bounds): number {
 }
 
 function toPin({ lat, lon, count, price_cents, id, title, location, image }: PinRow): SearchPins['pins'][number] {
-  const pin = { lat: rounded(lat), lon: rounded(lon), count, price: toDollars(price_cents) };
+  const pin = { lat: roundDegrees(lat), lon: roundDegrees(lon), count, price: toDollars(price_cents) };
   return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
 }
 
@@ -53,5 +53,5 @@ export function extentOf(rows: Pick<PinRow, 'west' | 'south' | 'east' | 'north'>
   const overDateLine = first.west + 360 - east;
   const [west, end] = gap.width > overDateLine ? [gap.to, gap.from] : [first.west, east];
   const [lowest, highest] = [Math.min(...rows.map(({ south }) => south)), Math.max(...rows.map(({ north }) => north))];
-  return [west, lowest, end, highest].map(rounded);
+  return [west, lowest, end, highest].map(roundDegrees);
 }

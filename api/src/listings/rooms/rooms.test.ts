@@ -70,12 +70,12 @@ describe('adding a room', () => {
   test('is refused for past and invalid days', async () => {
     const host = await api.newHost();
     const body = await roomBody(host);
-    const refused = async (change: object) =>
+    const rejectedFields = async (change: object) =>
       (await host.call('POST', '/api/rooms', { ...body, ...change })).body.fields;
-    expect(Object.keys(await refused({ from: inDays(-1) }))).toEqual(['from']);
-    expect(Object.keys(await refused({ to: body.from }))).toEqual(['to']);
-    expect(Object.keys(await refused({ from: '2027-02-29' }))).toContain('from');
-    expect(Object.keys(await refused({ timeZone: 'Mars/Olympus' }))).toEqual(['timeZone']);
+    expect(Object.keys(await rejectedFields({ from: inDays(-1) }))).toEqual(['from']);
+    expect(Object.keys(await rejectedFields({ to: body.from }))).toEqual(['to']);
+    expect(Object.keys(await rejectedFields({ from: '2027-02-29' }))).toContain('from');
+    expect(Object.keys(await rejectedFields({ timeZone: 'Mars/Olympus' }))).toEqual(['timeZone']);
   });
 
   test('handles 2,000 generated bodies without a server error', async () => {

@@ -35,7 +35,7 @@ export async function updateRoom(
     const now = clock();
     const room = await lockOwnListing(tx, id, actor.person);
     if (room.version !== change.version) throw new Refusal('changed-elsewhere');
-    const columns = await checked(tx, services, { room, change, uid: actor.uid, now });
+    const columns = await validateChange(tx, services, { room, change, uid: actor.uid, now });
     await keepBookings(tx, { room, stay: change, keepOpen: columns.keep_open, now });
     await tx
       .updateTable('rooms')
@@ -53,7 +53,7 @@ export async function updateRoom(
 }
 
 /** Validates a change. Current pictures of the room may be kept even if someone else has uploaded them. */
-async function checked(
+async function validateChange(
   tx: Tx,
   { settings }: Services,
   { room, change, uid, now }: { room: RoomRow; change: Change; uid: string; now: Date },

@@ -1,7 +1,7 @@
 import type { Cents, RoomCard } from 'contracts';
 import type { Services, Tx } from '../../base/index.ts';
 import { isWatched, type PricedRoom, priceRooms, upcomingStayOf } from './price-list.ts';
-import { type ListRow, type SavedRoomRow, savedIn } from './storage.ts';
+import { type ListRow, type SavedRoomRow, selectSavedRooms } from './storage.ts';
 
 /** An improvement of which the list's owner has not been notified. */
 export interface Improvement {
@@ -22,7 +22,7 @@ export function findImprovement(saved: SavedRoomRow, priced: PricedRoom | undefi
 }
 
 export async function findImprovements(services: Pick<Services, 'db' | 'clock' | 'settings'>, list: ListRow) {
-  const saved = await savedIn(services.db, list.person_id, list.id);
+  const saved = await selectSavedRooms(services.db, list.person_id, list.id);
   const priced = await priceRooms(
     services,
     list,
@@ -41,7 +41,7 @@ export async function recordPrices(
   list: ListRow,
   ids: readonly string[],
 ): Promise<void> {
-  const saved = (await savedIn(tx, list.person_id, list.id)).filter(({ room_id }) => ids.includes(room_id));
+  const saved = (await selectSavedRooms(tx, list.person_id, list.id)).filter(({ room_id }) => ids.includes(room_id));
   const priced = await priceRooms({ db: tx, clock, settings }, list, ids);
   await recordState(tx, list, clock(), { saved, priced });
 }

@@ -1,11 +1,11 @@
 import { type SavedListDetail, type SavedRoom, toDollars } from 'contracts';
 import type { SavedActor, Services } from '../../base/index.ts';
 import { isWatched, type PricedRoom, priceRooms } from './price-list.ts';
-import { findList, savedIn } from './storage.ts';
+import { findList, selectSavedRooms } from './storage.ts';
 
 export async function getSavedList(services: Services, { person }: SavedActor, id: string): Promise<SavedListDetail> {
   const list = await findList(services.db, person.id, id);
-  const saved = await savedIn(services.db, person.id, id);
+  const saved = await selectSavedRooms(services.db, person.id, id);
   const ids = saved.map(({ room_id }) => room_id);
   const priced = await priceRooms(services, list, ids);
   const gone = await findUnavailableRooms(

@@ -1,7 +1,7 @@
 import type { SharedList } from 'contracts';
 import { Refusal, type Services } from '../../base/index.ts';
 import { cardsOf } from './shown-rooms.ts';
-import { roomsIn } from './storage.ts';
+import { selectSavedRoomIds } from './storage.ts';
 
 export async function getSharedList(services: Services, token: string): Promise<SharedList> {
   const { db } = services;
@@ -12,7 +12,7 @@ export async function getSharedList(services: Services, token: string): Promise<
     .executeTakeFirst();
   if (!list) throw new Refusal('list-not-shared');
   const owner = await db.selectFrom('people').select('name').where('id', '=', list.person_id).executeTakeFirst();
-  const ids = await roomsIn(db, list.person_id, list.id);
+  const ids = await selectSavedRoomIds(db, list.person_id, list.id);
   const rooms = await cardsOf(services, ids);
   const by = firstName(owner?.name ?? '');
   return { name: list.name, ...(by && { by }), rooms, gone: ids.length - rooms.length };

@@ -3,7 +3,7 @@ import { isId, Refusal, type SavedActor, type Services, type Tx, transact } from
 import { lockPerson } from '../../people/index.ts';
 import { findRoom } from '../rooms/storage.ts';
 import { recordPrices } from './find-improvements.ts';
-import { findList, roomsIn, selectLists } from './storage.ts';
+import { findList, selectLists, selectSavedRoomIds } from './storage.ts';
 
 interface ListAndRoom {
   id: string;
@@ -78,7 +78,7 @@ async function add(
     .values({ person_id: personId, list_id: listId, room_id: roomId, saved_at: now })
     .onConflict((conflict) => conflict.columns(['person_id', 'list_id', 'room_id']).doNothing())
     .execute();
-  if ((await roomsIn(tx, personId, listId)).length > SAVED_LIMITS.rooms) throw new Refusal('list-full');
+  if ((await selectSavedRoomIds(tx, personId, listId)).length > SAVED_LIMITS.rooms) throw new Refusal('list-full');
   await tx
     .updateTable('saved_lists')
     .set({ used_at: now, look_at: now })

@@ -29,7 +29,7 @@ const roomsOf = async (by: Caller, id: string) => (await by.call('GET', `/api/sa
 const save = (by: Caller, roomId: string) => by.call('PUT', `/api/saved-rooms/${roomId}`);
 const add = (by: Caller, id: string, roomId: string) => by.call('PUT', `/api/saved-lists/${id}/rooms/${roomId}`);
 const share = async (by: Caller, id: string) => (await by.call('PUT', `/api/saved-lists/${id}/link`)).body.token;
-const shared = (token: string) => api.anyone('GET', `/api/shared-lists/${token}`);
+const getSharedList = (token: string) => api.anyone('GET', `/api/shared-lists/${token}`);
 
 test('a room is saved to the most recently used list', async () => {
   await newGuest();
@@ -165,7 +165,7 @@ test('a shared list shows only the first name of its owner', async () => {
   const token = await share(guest, list);
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(await share(guest, list)).toBe(token);
-  const { body, raw } = await shared(token);
+  const { body, raw } = await getSharedList(token);
   expect(body).toEqual({ name: 'Summer', by: 'Ada', rooms: [expect.objectContaining({ _id: roomId })], gone: 0 });
   expect(raw.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' });
   expect(raw.body).not.toMatch(/Lovelace|@|hosting/);
@@ -176,10 +176,10 @@ test('a shared link stops working once it is disabled', async () => {
   const list = await newList();
   const before = await share(guest, list);
   for (const _ of [1, 2]) expect((await guest.call('DELETE', `/api/saved-lists/${list}/link`)).status).toBe(200);
-  expect((await shared(before)).body).toMatchObject({ code: 'list-not-shared' });
+  expect((await getSharedList(before)).body).toMatchObject({ code: 'list-not-shared' });
   const after = await share(guest, list);
   expect(after).not.toBe(before);
-  expect([(await shared(before)).status, (await shared(after)).status]).toEqual([404, 200]);
+  expect([(await getSharedList(before)).status, (await getSharedList(after)).status]).toEqual([404, 200]);
 });
 
 test('the link of a deleted list shows that the list is no longer shared', async () => {
@@ -187,10 +187,10 @@ test('the link of a deleted list shows that the list is no longer shared', async
   const list = await newList();
   const token = await share(guest, list);
   await guest.call('DELETE', `/api/saved-lists/${list}`);
-  expect((await shared(token)).body).toMatchObject({ status: 404, code: 'list-not-shared' });
+  expect((await getSharedList(token)).body).toMatchObject({ status: 404, code: 'list-not-shared' });
   // A new list with the same id is not shared.
   await guest.call('PUT', `/api/saved-lists/${list}`, { name: 'Summer' });
-  expect((await shared(token)).status).toBe(404);
+  expect((await getSharedList(token)).status).toBe(404);
 });
 
 test('a token cannot be guessed from public data', async () => {
@@ -198,7 +198,7 @@ test('a token cannot be guessed from public data', async () => {
   const list = await newList();
   await share(guest, list);
   for (const guess of [list, '', 'null', 'undefined', '%00', '*', "' OR ''='"]) {
-    expect([guess, (await shared(encodeURIComponent(guess))).status]).toEqual([guess, 404]);
+    expect([guess, (await getSharedList(encodeURIComponent(guess))).status]).toEqual([guess, 404]);
   }
 });
 
@@ -216,7 +216,7 @@ test('a deleted or unlisted room keeps only its title in the list', async () => 
       { _id: unlisted, title, isDeleted: false },
     ]),
   );
-  const { body, raw } = await shared(token);
+  const { body, raw } = await getSharedList(token);
   expect(body).toMatchObject({ rooms: [], gone: 2 });
   expect(raw.body).not.toContain(title);
   expect((await add(guest, list, deleted)).body.code).toBe('room-not-found');

@@ -32,7 +32,7 @@ export async function findList(db: Queries, personId: string, id: string): Promi
   return list;
 }
 
-export async function savedIn(db: Queries, personId: string, id: string): Promise<SavedRoomRow[]> {
+export async function selectSavedRooms(db: Queries, personId: string, id: string): Promise<SavedRoomRow[]> {
   return db
     .selectFrom('saved_rooms')
     .selectAll()
@@ -43,6 +43,6 @@ export async function savedIn(db: Queries, personId: string, id: string): Promis
     .execute();
 }
 
-export async function roomsIn(db: Queries, personId: string, id: string): Promise<string[]> {
-  return (await savedIn(db, personId, id)).map(({ room_id }) => room_id);
+export async function selectSavedRoomIds(db: Queries, personId: string, id: string): Promise<string[]> {
+  return (await selectSavedRooms(db, personId, id)).map(({ room_id }) => room_id);
 }

@@ -2,7 +2,7 @@ import type { ListStay } from 'contracts';
 import { type SavedActor, type Services, transact } from '../../base/index.ts';
 import { lockPerson } from '../../people/index.ts';
 import { recordPrices } from './find-improvements.ts';
-import { findList, roomsIn } from './storage.ts';
+import { findList, selectSavedRoomIds } from './storage.ts';
 
 export async function watchList(
   services: Services,
@@ -30,7 +30,7 @@ export async function watchList(
         .where('person_id', '=', person.id)
         .where('list_id', '=', id)
         .execute();
-      await recordPrices(services, tx, list, await roomsIn(tx, person.id, id));
+      await recordPrices(services, tx, list, await selectSavedRoomIds(tx, person.id, id));
     }
     return { success: true };
   });

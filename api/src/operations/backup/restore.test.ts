@@ -45,7 +45,7 @@ describe('a restore', () => {
     const flipped = Buffer.from(whole);
     flipped[Math.floor(whole.length / 2)] = (flipped[Math.floor(whole.length / 2)] ?? 0) ^ 0x55;
     const lines = text.trimEnd().split('\n');
-    const repacked = (change: (lines: string[]) => string[]) => gzipSync(`${change([...lines]).join('\n')}\n`);
+    const repack = (change: (lines: string[]) => string[]) => gzipSync(`${change([...lines]).join('\n')}\n`);
     const damages: Record<string, Buffer> = {
       empty: Buffer.alloc(0),
       'not a backup': Buffer.from('PK\u0003\u0004 something else'),
@@ -53,10 +53,10 @@ describe('a restore', () => {
       truncated: whole.subarray(0, whole.length - 200),
       'truncated at the end': whole.subarray(0, whole.length - 3),
       'a flipped byte': flipped,
-      'a missing row': repacked((all) => all.filter((line) => !line.includes('guest@lodge.test'))),
-      'another name': repacked((all) => all.map((line) => line.replace('guest@lodge.test', 'other@lodge.test'))),
-      'no seal': repacked((all) => all.slice(0, -1)),
-      'data after the seal': repacked((all) => [...all, '["x"]']),
+      'a missing row': repack((all) => all.filter((line) => !line.includes('guest@lodge.test'))),
+      'another name': repack((all) => all.map((line) => line.replace('guest@lodge.test', 'other@lodge.test'))),
+      'no seal': repack((all) => all.slice(0, -1)),
+      'data after the seal': repack((all) => [...all, '["x"]']),
     };
     for (const [name, content] of Object.entries(damages)) {
       const broken = join(folder, 'broken.backup');

@@ -28,7 +28,7 @@ export async function* replayDeletions(services: Services, moment: Date): AsyncG
 
 async function tryAgain(services: Services, id: string): Promise<ReplayedDeletions['result']> {
   try {
-    await releaseLapsed(services, id);
+    await releaseExpiredHold(services, id);
     await deletePerson(services, { id, actorId: null, reason: 'Deleted before the database was restored' });
     return 'deleted';
   } catch (error) {
@@ -38,7 +38,7 @@ async function tryAgain(services: Services, id: string): Promise<ReplayedDeletio
 }
 
 /** Releases expired holds, because they would prevent the deletion. */
-async function releaseLapsed(services: Services, id: string): Promise<void> {
+async function releaseExpiredHold(services: Services, id: string): Promise<void> {
   const lapsed = await services.db
     .selectFrom('bookings')
     .select(['room_id', 'id'])

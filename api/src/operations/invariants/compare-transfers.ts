@@ -13,7 +13,7 @@ export async function* compareTransfers(services: Services): AsyncGenerator<Viol
         yield { invariant: 'I6', rule: 'a transfer is made once at the provider', row: { key: each.key } };
       seen.add(each.key);
     }
-    const trouble = await troubleWith(services, transfer);
+    const trouble = await findMismatch(services, transfer);
     if (trouble) yield { invariant: 'I6', rule: trouble, row };
   }
   const made = await db.selectFrom('transfers').select(['key', 'booking_id']).where('state', '=', 'made').execute();
@@ -22,7 +22,7 @@ export async function* compareTransfers(services: Services): AsyncGenerator<Viol
   }
 }
 
-async function troubleWith(
+async function findMismatch(
   { db }: Services,
   { key, amountCents, accountId, reversals }: Transfer,
 ): Promise<string | undefined> {

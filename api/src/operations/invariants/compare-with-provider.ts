@@ -9,7 +9,7 @@ export async function* compareWithProvider(services: Services): AsyncGenerator<V
   const paid = new Set<string>();
   for await (const intent of services.payments.listPaid()) {
     paid.add(intent.id);
-    const trouble = await troubleWith(services, intent);
+    const trouble = await findMismatch(services, intent);
     if (trouble) yield { invariant: 'I2', rule: trouble, row: { ...intent } };
   }
   for await (const dispute of services.payments.listDisputes()) {
@@ -29,7 +29,7 @@ export async function* compareWithProvider(services: Services): AsyncGenerator<V
   }
 }
 
-async function troubleWith({ db, clock }: Services, intent: PaidIntent): Promise<string | undefined> {
+async function findMismatch({ db, clock }: Services, intent: PaidIntent): Promise<string | undefined> {
   const payment = await findPayment(db, intent.id);
   // A restored database may lack a payment. It is consistent once the payment is refunded.
   if (!payment)

@@ -103,7 +103,7 @@ async function send(kind: MailKind) {
 
 const oneClickOf = ({ oneClickUrl }: Mail) => new URL(oneClickUrl ?? 'none:').pathname;
 const choices = async (caller = guest) => (await caller.call('GET', '/api/mail-choices')).body;
-const stopped = async (caller = guest) =>
+const stoppedKinds = async (caller = guest) =>
   (await choices(caller))
     .filter(({ isStopped }: { isStopped: boolean }) => isStopped)
     .map(({ kind }: { kind: string }) => kind);
@@ -125,13 +125,13 @@ describe.each(MAIL_KINDS)('an email of the kind %s', (kind) => {
     expect((await api.anyone('GET', path)).body).toEqual({ kind, isStopped: false });
     for (const _ of [1, 2]) expect((await oneClick(path, { origin: 'https://mail.example' })).statusCode).toBe(200);
     expect((await api.anyone('GET', path)).body).toEqual({ kind, isStopped: true });
-    expect(await stopped()).toEqual([kind]);
-    expect(await stopped(host)).toEqual([]);
+    expect(await stoppedKinds()).toEqual([kind]);
+    expect(await stoppedKinds(host)).toEqual([]);
     await again();
     expect(sentToGuest()).toEqual([]);
 
     expect((await api.anyone('PUT', path, { stopped: false })).status).toBe(200);
-    expect(await stopped()).toEqual([]);
+    expect(await stoppedKinds()).toEqual([]);
     await again();
     // The link in the first email still works.
     expect(sentToGuest().map(oneClickOf)).toEqual([path]);
@@ -155,7 +155,7 @@ test('opening an unsubscribe link changes nothing', async () => {
     for (const accept of ['*/*', 'text/html,application/xhtml+xml'])
       await api.anyone(method, path, undefined, { accept });
   }
-  expect(await stopped()).toEqual([]);
+  expect(await stoppedKinds()).toEqual([]);
 });
 
 test('a browser that opens the one-click address is redirected to the unsubscribe page', async () => {
@@ -175,13 +175,13 @@ test.each([
 ])('a one-click request may be %s', async (_, headers, body) => {
   const { mail } = await send('messages');
   expect((await oneClick(oneClickOf(mail), headers, body)).statusCode).toBe(200);
-  expect(await stopped()).toEqual(['messages']);
+  expect(await stoppedKinds()).toEqual(['messages']);
 });
 
 test('a one-click request with a large body is refused', async () => {
   const { mail } = await send('messages');
   expect((await oneClick(oneClickOf(mail), {}, 'x'.repeat(5_000))).statusCode).toBe(413);
-  expect(await stopped()).toEqual([]);
+  expect(await stoppedKinds()).toEqual([]);
 });
 
 test('another site cannot resubscribe a person', async () => {
@@ -190,7 +190,7 @@ test('another site cannot resubscribe a person', async () => {
   await oneClick(path);
   const answer = await api.anyone('PUT', path, { stopped: false }, { origin: 'https://mail.example' });
   expect(answer.status).toBe(403);
-  expect(await stopped()).toEqual(['messages']);
+  expect(await stoppedKinds()).toEqual(['messages']);
 });
 
 test.each(['guess', 'x'.repeat(64), '%00', "' OR 1=1 --", '..%2fmail-choices'])(
@@ -203,7 +203,7 @@ test.each(['guess', 'x'.repeat(64), '%00', "' OR 1=1 --", '..%2fmail-choices'])(
       expect(JSON.stringify(answer.body)).not.toContain('guest');
     }
     expect([404, 422]).toContain((await oneClick(path)).statusCode);
-    expect(await stopped()).toEqual([]);
+    expect(await stoppedKinds()).toEqual([]);
   },
 );
 

@@ -139,15 +139,18 @@ describe('a push endpoint', () => {
     expect((await subscriptionsOf(host)).map(({ _id }) => _id)).toEqual([await pushIdOf(alive.endpoint)]);
   });
 
-  test.each([0, 429, 503])('a push endpoint that fails with %i is retried until it accepts the message', async (status) => {
-    const browser = await service.turnOn(host);
-    service.faults.set(browser.endpoint, status);
-    await bookNights();
-    expect(await service.sentTo(browser)).toEqual([]);
-    service.faults.delete(browser.endpoint);
-    expect(await service.sentTo(browser)).toHaveLength(1);
-    expect(await subscriptionsOf(host)).toHaveLength(1);
-  });
+  test.each([0, 429, 503])(
+    'a push endpoint that fails with %i is retried until it accepts the message',
+    async (status) => {
+      const browser = await service.turnOn(host);
+      service.faults.set(browser.endpoint, status);
+      await bookNights();
+      expect(await service.sentTo(browser)).toEqual([]);
+      service.faults.delete(browser.endpoint);
+      expect(await service.sentTo(browser)).toHaveLength(1);
+      expect(await subscriptionsOf(host)).toHaveLength(1);
+    },
+  );
 
   test('a push endpoint that has failed for a day is not sent the same message again', async () => {
     const browser = await service.turnOn(host);

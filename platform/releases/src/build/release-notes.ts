@@ -19,11 +19,11 @@ export async function readNotes(folder: string, version: string): Promise<NotesO
   const [released = '', build] = version.split('+');
   const own = sections.get(released);
   const unreleased = sections.get(UNRELEASED);
-  if (build) return { notes: shortened(unreleased ?? own) };
-  if (own) return { notes: shortened(own) };
+  if (build) return { notes: shortenNotes(unreleased ?? own) };
+  if (own) return { notes: shortenNotes(own) };
   if (!unreleased) return { notes: undefined };
   const hint = `CHANGELOG.md has no section ${released}, so its notes are those of ${UNRELEASED}; rename that section`;
-  return { notes: shortened(unreleased), hint };
+  return { notes: shortenNotes(unreleased), hint };
 }
 
 /** Returns a warning if there are no notes. It is not an error, because an urgent fix must not wait for them. */
@@ -46,7 +46,7 @@ function sectionsOf(changelog: string): Map<string, string> {
   return new Map(sections.filter(([, text]) => text !== ''));
 }
 
-function shortened(text: string | undefined): string | undefined {
+function shortenNotes(text: string | undefined): string | undefined {
   if (text === undefined || text.length <= NOTES_LENGTH) return text;
   const lines = text.slice(0, NOTES_LENGTH - 2).split('\n');
   return `${lines.slice(0, -1).join('\n')}\n…`;

@@ -19,13 +19,13 @@ export async function releaseNotes(store: Store, name: ReleaseName, to?: string)
   if (to === undefined) return { from: from?.version ?? null, to: null, isBackwards: false, versions: stored };
   const chosen = stored.find(({ version }) => version === to);
   if (!chosen) throw new ReleaseRefusal('unknown-version', `${name} ${to} is not in the release store`);
-  const isBackwards = from !== undefined && compareNoted(chosen, from) < 0;
+  const isBackwards = from !== undefined && compareNotes(chosen, from) < 0;
   const [older, newer] = isBackwards ? [chosen, from] : [from, chosen];
   const versions = stored.filter(
     (one) =>
       one === newer ||
       // Skip builds of a working tree, because the next published version has the same notes.
-      (!one.version.includes('+') && (!older || compareNoted(one, older) > 0) && compareNoted(one, newer) < 0),
+      (!one.version.includes('+') && (!older || compareNotes(one, older) > 0) && compareNotes(one, newer) < 0),
   );
   return { from: from?.version ?? null, to, isBackwards, versions: newer === older ? [] : versions };
 }
@@ -38,11 +38,11 @@ async function storedNotes(store: Store, name: ReleaseName): Promise<Noted[]> {
       return release && publication && { version, at: publication.at, notes: release.notes ?? null };
     }),
   );
-  return found.filter((one) => one !== undefined).sort((a, b) => compareNoted(b, a));
+  return found.filter((one) => one !== undefined).sort((a, b) => compareNotes(b, a));
 }
 
 /** Compares semantic versions, and the publication times of builds of the same version. */
-function compareNoted(a: Noted, b: Noted): number {
+function compareNotes(a: Noted, b: Noted): number {
   const order = valid(a.version) && valid(b.version) ? compare(a.version, b.version) : 0;
   return order || Date.parse(a.at) - Date.parse(b.at);
 }

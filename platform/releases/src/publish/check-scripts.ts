@@ -35,7 +35,7 @@ export async function checkScripts({ name, version, files, manifest, start }: Re
 
   const readings = new Map<string, Reading>();
   for (const [file, text] of texts) {
-    const program = parsed(text, isForServer(file) ? 'script' : 'module');
+    const program = parseScript(text, isForServer(file) ? 'script' : 'module');
     if (!program) throw refuse(`has ${file}, which is no valid script`);
     if (isForServer(file)) continue;
     const reading = read(program);
@@ -60,7 +60,7 @@ export async function checkScripts({ name, version, files, manifest, start }: Re
 }
 
 /** Returns undefined if the text is not a script, or so deeply nested that the parser's stack overflows. */
-function parsed(text: string, sourceType: 'script' | 'module'): Program | undefined {
+function parseScript(text: string, sourceType: 'script' | 'module'): Program | undefined {
   try {
     return parse(text, { ecmaVersion: 'latest', sourceType });
   } catch {

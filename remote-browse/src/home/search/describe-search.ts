@@ -48,7 +48,7 @@ export function askedThings(search: RoomSearch): AskedThing[] {
   ];
 }
 
-export const unquoted = (where: string) => quotedPlace(where) ?? where;
+export const withoutQuotes = (where: string) => quotedPlace(where) ?? where;
 
 export const SORT_LABELS = {
   newest: 'Newest first',

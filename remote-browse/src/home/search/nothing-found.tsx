@@ -2,7 +2,7 @@ import { type RoomSearch, type SearchPart, type SearchSummary, withoutPart } fro
 import { Link, useSearchParams } from 'shared-platform';
 import { Button, buttonClass, EmptyState, Icon } from 'shared-ui';
 import { useSummary } from './api.ts';
-import { countRooms, unquoted } from './describe-search.ts';
+import { countRooms, withoutQuotes } from './describe-search.ts';
 import { searchLink } from './search-in-address.ts';
 
 interface NothingFoundProps {
@@ -17,7 +17,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
   const [params] = useSearchParams();
   const isUnknown = search.where !== undefined && summary?.place === null;
   const { without: looser = [], similar = [], nearest } = summary ?? {};
-  const where = unquoted(search.where ?? '');
+  const where = withoutQuotes(search.where ?? '');
   const country = summary?.place?.kind === 'country' ? undefined : summary?.place?.label.split(', ').at(-1);
   const advice = isUnknown
     ? adviceFor(where, similar.length > 0)

@@ -5,7 +5,7 @@ import { Banner, Icon } from 'shared-ui';
 import { CategoryRooms } from '../category-rooms.tsx';
 import { RoomList } from '../room-list.tsx';
 import { useFoundRooms, useSummary } from './api.ts';
-import { askedThings, countRooms, unquoted } from './describe-search.ts';
+import { askedThings, countRooms, withoutQuotes } from './describe-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { searchIn, searchLink, stayQuery } from './search-in-address.ts';
 import { StayNote } from './stay-note.tsx';
@@ -51,7 +51,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
   const isComplete = !query.hasNextPage;
   const counted = summary ?? (rooms && !isPlaceholderData ? { count: rooms.length, isExact: isComplete } : undefined);
   const place = summary?.place?.label;
-  const named = place ? ` in ${place}` : search.where ? ` for “${unquoted(search.where)}”` : '';
+  const named = place ? ` in ${place}` : search.where ? ` for “${withoutQuotes(search.where)}”` : '';
   const where = named + (search.bounds ? ' in this area' : '');
   const searchOf = useCallback(({ stay }: RoomCard) => stayQuery(search, stay), [search]);
   return (

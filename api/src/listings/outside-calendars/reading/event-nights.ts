@@ -2,7 +2,7 @@ import { addDays, CALENDAR_LIMITS, type Day, type DayRange, todayIn } from 'cont
 import ICAL from 'ical.js';
 import type { RoomRow } from '../../../base/index.ts';
 import { CalendarFailure } from './calendar-failure.ts';
-import { dayOf, wholeDays, type ZonedTime, zoned } from './zoned-time.ts';
+import { dayOf, toZonedTime, wholeDays, type ZonedTime } from './zoned-time.ts';
 
 /** Maximum length of an event, in seconds: ten years. */
 const LONGEST_S = 3_653 * 24 * 60 * 60;
@@ -75,7 +75,7 @@ export function rawNights(component: ICAL.Component, about: ReadFor): DayRange {
   checkBounds(component);
   const { startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
   const end = component.hasProperty('dtend') ? 'dtend' : 'dtstart';
-  return daysOf(zoned(startDate, component, 'dtstart'), zoned(endDate, component, end), about);
+  return daysOf(toZonedTime(startDate, component, 'dtstart'), toZonedTime(endDate, component, end), about);
 }
 
 /** Returns the days from the start to the end of an event. An event within a single day takes the following night. */

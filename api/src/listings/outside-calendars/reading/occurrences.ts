@@ -11,7 +11,7 @@ import {
   type ReadFor,
   rawNights,
 } from './event-nights.ts';
-import { instantKeys, type ZonedTime, zoned } from './zoned-time.ts';
+import { instantKeys, toZonedTime, type ZonedTime } from './zoned-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -54,7 +54,7 @@ export function* occurrencesOf(
     const roughly = Date.UTC(occurrence.year, occurrence.month - 1, occurrence.day);
     if (roughly - 2 * DAY_MS > toMs) return;
     if (roughly + lastsMs + 2 * DAY_MS < fromMs && event.rangeExceptions.length === 0) continue;
-    const start = zoned(occurrence, component, 'dtstart');
+    const start = toZonedTime(occurrence, component, 'dtstart');
     const keys = instantKeys(start, about.timeZone);
     const isOne = (of: ReadonlySet<string>) => keys.some((key) => of.has(key));
     if (Number(keys[0]) > lastMs || isOne(left)) continue;
@@ -105,7 +105,7 @@ function occurrenceNights(event: ICAL.Event, start: ZonedTime, duration: ICAL.Du
   }
   const { item, startDate, endDate } = event.getOccurrenceDetails(start.time);
   if (isFree(item.component) || isCancelled(item.component)) return undefined;
-  const [from, to] = [startDate, endDate].map((time) => zoned(time, item.component, 'dtstart')) as [
+  const [from, to] = [startDate, endDate].map((time) => toZonedTime(time, item.component, 'dtstart')) as [
     ZonedTime,
     ZonedTime,
   ];

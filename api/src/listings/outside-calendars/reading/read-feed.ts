@@ -21,7 +21,7 @@ import {
 } from './event-nights.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { parseFeed } from './parse-feed.ts';
-import { isKnownZone, zoned } from './zoned-time.ts';
+import { isKnownZone, toZonedTime } from './zoned-time.ts';
 
 const MAX_EVENTS = 20_000;
 /** Maximum number of occurrences of all recurring events in total, including those in the past. */
@@ -152,7 +152,7 @@ function readBusyTimes(component: ICAL.Component, about: ReadFor): Read {
 
 function zoneProblem(component: ICAL.Component): string | undefined {
   const start = component.getFirstPropertyValue('dtstart');
-  const time = start instanceof ICAL.Time ? zoned(start, component, 'dtstart') : undefined;
+  const time = start instanceof ICAL.Time ? toZonedTime(start, component, 'dtstart') : undefined;
   if (!time || isKnownZone(time)) return undefined;
   return `Its time zone “${time.zone}” isn’t known, so its times count as the listing’s.`;
 }

@@ -8,7 +8,7 @@ export interface ZonedTime {
   zone: string | undefined;
 }
 
-export function zoned(time: ICAL.Time, component: ICAL.Component, property: 'dtstart' | 'dtend'): ZonedTime {
+export function toZonedTime(time: ICAL.Time, component: ICAL.Component, property: 'dtstart' | 'dtend'): ZonedTime {
   return { time, zone: component.getFirstProperty(property)?.getFirstParameter('tzid') || undefined };
 }
 
