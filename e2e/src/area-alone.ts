@@ -48,7 +48,7 @@ export function copyOfHost(name: string): string {
   const from = join(ROOT, 'remote-host');
   cpSync(from, folder, { recursive: true, filter: (file) => !/[\\/](node_modules|dist|\.[^\\/]+)$/.test(file) });
   symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'));
-  // Files to which the TypeScript settings refer.
+  // Files that the TypeScript settings refer to.
   for (const shared of ['types', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.test.json'])
     symlinkSync(join(ROOT, shared), join(home, shared));
   return folder;

@@ -10,7 +10,7 @@ export const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '.data/test'))
 /** True if the tests start the product, as in `npm test`. Otherwise they run against an existing site. */
 export const isOwnProduct = !process.env.BASE_URL;
 export const hasStore = isOwnProduct || Boolean(process.env.DATA_DIR);
-/** The token with which the release tool acts for the host team. */
+/** The release tool's token for the host team. */
 export const teamToken = isOwnProduct ? 'token-of-the-host-team-under-test' : process.env.E2E_RELEASE_TOKEN;
 export const newTeamToken = isOwnProduct ? 'token-of-the-new-team-under-test' : process.env.E2E_NEW_TEAM_TOKEN;
 /** A file, because the test processes cannot share memory with the setup's process. */

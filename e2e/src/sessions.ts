@@ -55,7 +55,7 @@ export async function browserOf(browser: Browser, person: Account): Promise<Brow
 
 /**
  * Signs a person in on the next page load. Tests share the sessions of the existing accounts (see `browserOf`), so they
- * must not log out. A person whom the test has signed up gets their own session.
+ * must not log out. A person who was signed up by the test gets their own session.
  */
 export async function enter(page: Page, person: Account | Credentials): Promise<void> {
   const context = page.context();

@@ -1,5 +1,5 @@
 export interface Upstream {
-  /** Returns all addresses in the order in which to try them. Each call starts with the next address. */
+  /** Returns all addresses in the order to try them. Each call starts with the next address. */
   order(): string[];
   /** Moves an address that accepted no connection to the end of the order for two seconds. */
   failed(address: string): void;

@@ -53,7 +53,7 @@ test.each([
 ])('only the page that misbehaves (%s) fails', async (what, reason) => {
   await paint('/');
   const [failing, waiting] = [paint(`/room/7?misbehave=${what}`), paint('/')];
-  // Filling the memory takes several seconds.
+  // Filling the memory may take longer than the time limit, which ends the process as hung.
   await expect(failing).rejects.toMatchObject({
     reason: what === 'crash' ? expect.stringMatching(/crashed|hung/) : reason,
   });

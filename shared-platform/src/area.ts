@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 export interface AreaLoaderArgs extends LoaderFunctionArgs {
-  /** True if the edge rendered the page. The query cache then contains the data from which it was rendered. */
+  /** True if the edge rendered the page. The query cache then contains the page's data. */
   isPainted?: boolean;
 }
 

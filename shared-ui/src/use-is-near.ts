@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Returns whether an element has ever been in or near the viewport. Use it to load content to which few visitors
- * scroll.
+ * Returns whether an element has ever been in or near the viewport. Use it to defer content that few visitors scroll
+ * to.
  */
 export function useIsNear<Place extends HTMLElement>(): [place: RefObject<Place | null>, isNear: boolean] {
   const place = useRef<Place>(null);

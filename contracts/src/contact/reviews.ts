@@ -42,7 +42,7 @@ const DAYS_TO_REVIEW = 14;
 const DAY_MS = 24 * 60 * 60_000;
 export const REVIEW_MS = DAYS_TO_REVIEW * DAY_MS;
 
-/** Returns the period in which both sides can review a stay: 14 days from check-out. */
+/** Returns the period during which both sides can review a stay: 14 days from check-out. */
 export function reviewTime({ to, timeZone }: Pick<Stay, 'to' | 'timeZone'>): { opens: Date; until: Date } {
   const opens = instantAt(to, CHECK_OUT_HOUR, timeZone);
   return { opens, until: new Date(opens.getTime() + REVIEW_MS) };
@@ -59,7 +59,7 @@ export function areStarsOf(side: ReviewSide, stars: Stars): boolean {
   return aspects.every((aspect) => stars[aspect] !== undefined) && Object.keys(stars).length === aspects.length;
 }
 
-/** The number of reviews from which a room has a rating, so that a single review does not determine it. */
+/** The number of reviews that a room needs to get a rating, so that a single review does not determine it. */
 export const RATED_FROM = 3;
 
 /** The number of a room's published reviews, and the total stars for each of `ROOM_ASPECTS`. */

@@ -65,7 +65,8 @@ export function heifKind(head: Uint8Array): 'avif' | 'heic' | 'unknown' | undefi
 }
 
 /**
- * The widths in which the site stores each photo, in pixels. Do not remove any: pages of earlier releases request them.
+ * The widths of the stored versions of each photo, in pixels. Do not remove any: pages of earlier releases request
+ * them.
  */
 export const PICTURE_WIDTHS = [320, 640, 800, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

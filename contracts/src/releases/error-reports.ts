@@ -60,7 +60,9 @@ export interface ErrorGroup {
   frames: SourceFrame[];
 }
 
-/** The response of `GET /-/releases/errors`, last seen first. A token for one name gets only the errors of it. */
+/**
+ * The response of `GET /-/releases/errors`, last seen first. A token for one name gets only the errors of that name.
+ */
 export interface ErrorGroups {
   errors: ErrorGroup[];
 }

@@ -6,7 +6,7 @@ export type Access = 'public' | 'signed-in' | 'host' | 'admin';
 export interface AreaRouteEntry {
   path: string;
   access: Access;
-  /** The page title, to which `Travel Lodge` is appended except on the home page. */
+  /** The page title. `Travel Lodge` is appended to it, except on the home page. */
   title: string;
   module: string;
   /** The site setting that makes the page public, regardless of `access`. */
@@ -16,7 +16,7 @@ export interface AreaRouteEntry {
 
 export interface PaintedRoute {
   /**
-   * The module with which the edge renders the page. It exports `routes`, and `heads` by path. Browsers never get it.
+   * The module that the edge uses to render the page. It exports `routes`, and `heads` by path. Browsers never get it.
    */
   module: string;
   /**
@@ -67,8 +67,7 @@ export interface ReleaseSet {
   shell: { version: string; base: string; contracts?: Record<'platform' | 'http', ContractNumber> };
   areas: Record<AreaName, AreaRelease>;
   /**
-   * The versions with which a page replaces a version in `areas` that fails. An area without another good version has
-   * none.
+   * The versions that replace versions in `areas` that fail. An area without another good version has none.
    */
   fallbacks?: Record<AreaName, AreaRelease>;
 }

@@ -175,7 +175,7 @@ export interface ReleasesState {
   revision: number;
   promoted: ReleaseSet;
   canary: CanaryState | null;
-  /** All canaries in the order in which they began. Undefined if the edge supports only one. */
+  /** All canaries, oldest first. Undefined if the edge supports only one. */
   canaries?: CanaryState[];
   /** The stored versions, including those of areas that are not on the site. */
   versions: Record<ReleaseName, VersionState[]>;

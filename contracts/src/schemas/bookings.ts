@@ -82,7 +82,7 @@ export const bookingDetail = foundBooking.extend({
   amenities: z.array(z.string()).optional(),
   /** The exact location, if known. The guest of a confirmed booking sees it only after the end of free cancellation. */
   spot: spot.optional(),
-  /** The time from which the guest sees `spot`. Undefined after that time. */
+  /** The time when `spot` becomes visible to the guest. Undefined after that time. */
   spotAt: z.iso.datetime().optional(),
   /** True while the stay blocks the whole room: no other nights can be booked until the stay is over. */
   takesRoom: z.boolean().optional(),
@@ -120,7 +120,7 @@ export const bookingDetail = foundBooking.extend({
   siteRefund: z.number().optional(),
   /** For admins who can refund part of the price: the remaining amount in dollars, and who pays for the refund. */
   refundable: z.object({ amount: z.number(), bearer: z.enum(REFUND_BEARERS) }).optional(),
-  /** A change for which the guest still has to pay. Its nights are held until `heldUntil`. */
+  /** A change that the guest has not paid for yet. Its nights are held until `heldUntil`. */
   pendingChange: z.object({ from: day, to: day, party, pay: z.number(), heldUntil: z.iso.datetime() }).optional(),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;

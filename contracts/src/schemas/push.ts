@@ -4,7 +4,7 @@ import { PUSH_KINDS } from '../contact/push.ts';
 const stopped = z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length);
 
 export const pushState = z.object({
-  /** The key with which browsers subscribe. Null if the site sends no push messages. */
+  /** The key that browsers need to subscribe. Null if the site sends no push messages. */
   publicKey: z.string().nullable(),
   /** The caller's subscriptions. `stopped` lists the kinds of messages that are disabled for each. */
   subscriptions: z.array(z.object({ _id: z.string(), stopped })),

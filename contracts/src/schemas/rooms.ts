@@ -202,7 +202,7 @@ const notARange = { path: ['to'], message: 'must be after the first day' };
 /** POST /rooms. The `host` that the specification's client sends is ignored, because the host is the caller. */
 export const newRoom = listing
   .extend({
-    /** The caller's listing from which this one is copied. Its stay rules are copied, and its photos may be reused. */
+    /** The caller's listing that this one was copied from. Its stay rules are copied, and its photos may be reused. */
     copyOf: z.string().optional(),
     price: nightlyPrice,
   })

@@ -36,7 +36,7 @@ export const placesQuery = z.object({ q: searchText({ min: 1, max: SEARCH_LIMITS
 const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };
 
 export const searchSummary = z.object({
-  /** The place to which `where` was resolved. Null if the place is unknown or `where` is missing. */
+  /** The place that `where` was resolved to. Null if the place is unknown or `where` is missing. */
   place: place.nullable(),
   /** True if `where` only resembles a name of the place. In quotation marks, `where` is not corrected. */
   isGuess: z.literal(true).optional(),
@@ -51,7 +51,7 @@ export const searchSummary = z.object({
   }),
   /** If nothing was found: the parts of the search whose removal finds rooms, and the number of those rooms. */
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
-  /** If nothing was found in the place: the nearest city in which the search finds rooms. */
+  /** If nothing was found in the place: the nearest city where the search finds rooms. */
   nearest: z.object({ place, km: z.int().min(0), ...count }).optional(),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;

@@ -4,7 +4,7 @@ import { parseDuration } from 'part-runtime/setting-kinds';
 /** When a version counts as broken. All conditions must be met. */
 export interface BreakerRule {
   failing: number;
-  /** The period in which the clients must have seen failures, in ms. */
+  /** Only failures within this period count, in ms. */
   windowMs: number;
   /** Minimum share of failing clients among all that tried the version, from 0 to 1. */
   ratio: number;

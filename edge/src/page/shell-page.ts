@@ -7,7 +7,7 @@ export interface PageParts extends ShellPage {
 
 /**
  * Returns the page parts that a shell shipped with its release. Shells from before decision 024 shipped a built page,
- * from which the missing parts are extracted. Remove this when no store has such a shell.
+ * and the missing parts are extracted from it. Remove this when no store has such a shell.
  *
  * @throws Error if the shell has neither
  */

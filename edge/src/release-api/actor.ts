@@ -15,7 +15,7 @@ interface ActorSettings {
   tokens: string | undefined;
   siteUrl: string;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
-  /** Returns the address for which wrong tokens are counted. Default: the address of the connection. */
+  /** Returns the client address for counting wrong tokens. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
 }
 

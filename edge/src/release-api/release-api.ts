@@ -40,7 +40,7 @@ export interface ReleaseApiSettings {
   /** Returns the number of visitors who had a canary at its current share. Default: 0. */
   visitorsOf?(canary: Canary): Promise<number>;
   errors(): Promise<ErrorGroup[]>;
-  /** Returns the address for which wrong tokens and results are counted. Default: the address of the connection. */
+  /** Returns the client address for counting wrong tokens and results. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
   log(entry: object): void;
 }

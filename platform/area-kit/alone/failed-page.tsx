@@ -2,7 +2,7 @@ import type { Access } from 'contracts';
 import { isRouteErrorResponse, useRouteError } from 'shared-platform';
 import { Banner, ErrorState } from 'shared-ui';
 
-/** Thrown for a visitor whom the shell would redirect on the site. */
+/** Thrown for a visitor that the shell would redirect on the site. */
 export class NotAllowed extends Error {
   constructor(access: Access) {
     super(

@@ -3,7 +3,7 @@ import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
 
 /**
- * The path prefix of requests in which edges report to the API about the pages that they served. `EDGE_KEY` is the
+ * The path prefix of the reports that edges send to the API about the pages that they served. `EDGE_KEY` is the
  * bearer token. The requests are not part of the contract, because a site's edge and API are deployed together.
  */
 export const OBSERVED = '/observed';
@@ -44,7 +44,7 @@ const seenError = z.object({
     )
     .max(ERROR_LIMITS.frames),
   count: number.min(1),
-  /** The number of visitors whom this edge has not counted for this error before. */
+  /** The number of visitors that this edge has not counted for this error before. */
   clients: number,
 });
 /** An error that pages of a version have reported since the edge's last request. */
@@ -81,7 +81,7 @@ export const countsQuery = z.object({ since: z.iso.datetime() });
 /** `POST /observed/trials`. The response is TrialSums. */
 export const trialBatch = z.object({
   scope: z.string().min(1).max(200),
-  /** The length of the time window in which clients are counted, in ms. */
+  /** The length of the time window for counting clients, in ms. */
   windowMs: z
     .int()
     .min(1)
@@ -102,7 +102,7 @@ export const trialBatch = z.object({
 });
 export type TrialBatch = z.infer<typeof trialBatch>;
 
-/** The number of clients that tried something, and the number of those for which it failed. */
+/** The number of clients that tried something, and how many of them failed. */
 export interface Trial {
   clients: number;
   failing: number;

@@ -24,7 +24,7 @@ export async function openReview() {
   const router = showPanel(room, dates);
   await userEvent.click(await reserve());
   const dialog = within(await screen.findByRole('dialog', { name: 'Review Info Before Reserve' }));
-  // Wait for the transition in which the router updates the URL.
+  // Wait for the router to update the URL.
   await act(async () => {});
   return { router, dialog };
 }

@@ -7,7 +7,7 @@ interface Key {
   metaKey: boolean;
 }
 
-/** Returns the day to which a key moves focus in a month, according to the ARIA practices for date grids. */
+/** Returns the day that a key moves focus to in a month, according to the ARIA practices for date grids. */
 export function dayKey(day: Day, { key, ctrlKey, metaKey }: Key): Day | undefined {
   if (ctrlKey || metaKey) return undefined;
   const days: Partial<Record<string, number>> = {
@@ -30,7 +30,7 @@ interface Rows {
 }
 
 /**
- * Returns the row and the day to which a key moves focus in the timeline. Ctrl+Home and Ctrl+End move to the first and
+ * Returns the row and the day that a key moves focus to in the timeline. Ctrl+Home and Ctrl+End move to the first and
  * the last row.
  */
 export function timelineKey(

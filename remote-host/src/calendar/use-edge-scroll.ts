@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The width of the edge in which a drag scrolls, in pixels. `STEP` is the distance per frame. */
+/** The width of the edge where dragging scrolls, in pixels. `STEP` is the distance per frame. */
 const EDGE = 48;
 const STEP = 14;
 

@@ -104,7 +104,7 @@ function useCellFocus() {
   return { root, focused, setFocused, moveFocus };
 }
 
-/** Reports each night of the same listing to which the mouse is dragged. */
+/** Reports each night of the same listing that the mouse is dragged to. */
 function useDrag({ isDragging, setIsDragging }: NightEditor, onDrag: (from: Cell, to: Day) => void) {
   const drag = useRef<{ from: Cell; hasMoved: boolean }>(undefined);
 

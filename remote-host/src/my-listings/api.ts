@@ -24,7 +24,7 @@ function useOwnLists() {
   };
 }
 
-/** The duration of the toast with which a deletion can be undone, in ms. */
+/** The duration of the toast with the Undo button, in ms. */
 const UNDO_MS = 10_000;
 
 export function useDeletion(onDone: () => void) {

@@ -6,7 +6,7 @@ import { mailLinkQuery, useMailLink } from './api.ts';
 
 const SETTINGS = '/dashboard/notifications';
 
-/** The page to which an email's unsubscribe link leads. Works for anyone who has the link, even without a sign-in. */
+/** The page that an email's unsubscribe link leads to. Works for anyone who has the link, even without a sign-in. */
 export function MailLinkPage() {
   const secret = useParams().secret ?? '';
   const link = useQuery(mailLinkQuery(secret));

@@ -28,11 +28,11 @@ type Labels = Partial<Record<string, string>>;
 
 export interface SchemaFormOptions<Typed extends FieldValues, Value> {
   schema: FormSchema<Typed, Value>;
-  /** Called with what the schema returns. If it throws, everything that was typed stays. */
+  /** Called with the schema's output. If it throws, the form keeps its input. */
   save: (value: Value) => unknown;
   /** Initial values. Without them, the form starts with the values of its inputs. */
   values?: DefaultValues<Typed>;
-  /** Replaces the way in which a failed save is shown. */
+  /** Replaces the default display of a failed save. */
   onFailure?: (error: unknown) => void;
   /** The names of the fields in error messages, with a capital letter. Default: `This`. */
   labels?: Labels;

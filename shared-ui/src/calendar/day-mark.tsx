@@ -3,7 +3,7 @@ import { type DayRules, problemWithStart } from './day-range.ts';
 import { type Day, longDay } from './days.ts';
 
 export interface DayStates {
-  /** The prefix of the ids of the day buttons, to which the grid cells refer. */
+  /** The prefix of the ids of the day buttons, which the grid cells refer to. */
   idBase: string;
   /** The only day in the tab order. */
   focused: Day;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { addDays, addMonths, type Day, longDay, monthName, weekday } from './days.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** An arbitrary Sunday, from which the names of the weekdays are derived. */
+/** An arbitrary Sunday, for deriving the names of the weekdays. */
 const SUNDAY: Day = '2026-11-22';
 export const WEEKDAYS = WEEK.map((index) => longDay(addDays(SUNDAY, index)).split(',')[0] ?? '');
 

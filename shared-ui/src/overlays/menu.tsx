@@ -12,7 +12,7 @@ export interface MenuProps {
   buttonClassName?: string | undefined;
   /** Called when the button is hovered or gets focus, for example to preload code. */
   onIntent?: (() => void) | undefined;
-  /** The side of the button to which the panel is aligned. Default `end`. */
+  /** The side of the button that the panel is aligned with. Default: `end`. */
   align?: 'start' | 'end' | undefined;
   /** Links and buttons with `menuItemClass`, and `<hr>`. Pressing one closes the menu. */
   children: ReactNode;

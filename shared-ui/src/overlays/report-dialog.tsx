@@ -15,14 +15,15 @@ export interface ReportDialogProps<Reason extends string> {
   reasons: Record<Reason, string>;
   maxLength: number;
   isBusy: boolean;
-  /** The reason why it was not sent. The dialog stays open with it. */
+  /** The error if the report was not sent. The dialog stays open and shows it. */
   error?: ReactNode;
   onReport: (report: Report<Reason>) => void;
   onClose: () => void;
 }
 
 /**
- * Asks what is wrong with something that a person wrote. Typed text is kept when the dialog is closed and opened again.
+ * Asks for the reason for reporting something that a person wrote. Typed text is kept when the dialog is closed and
+ * opened again.
  */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { isOpen, title, reasons, maxLength, isBusy, error, onReport, onClose } = props;

@@ -19,8 +19,8 @@ export interface PageArea {
 }
 
 /**
- * An area, or the error panel that replaces it, must appear within 8 seconds, of which rendering takes up to half a
- * second.
+ * An area, or the error panel that replaces it, must appear within 8 seconds, including up to half a second for
+ * rendering.
  */
 const LIMIT_MS = 7_500;
 /** A version that has a fallback gets less time, so that there is time for the fallback. */

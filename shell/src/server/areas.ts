@@ -1,7 +1,7 @@
 import type { AreaName, AreaRelease, PageHead } from 'contracts';
 import type { AreaRoutes } from 'shared-platform';
 
-/** Replaces `areas/federation.ts` in the painter, to which the edge provides the areas' modules. */
+/** Replaces `areas/federation.ts` in the painter, because the edge provides the areas' modules. */
 
 export interface PaintingModule {
   routes: AreaRoutes;

@@ -10,7 +10,7 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort();
 }
 
-/** The maximum time for which a migration waits for a table lock. Other queries are queued behind it. */
+/** The maximum time that a migration waits for a table lock. Other queries are queued behind it. */
 const LOCK_WAIT = '2s';
 const MAX_ATTEMPTS = 100;
 

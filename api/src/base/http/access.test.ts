@@ -60,7 +60,7 @@ function isClosedToUnverified({ operation, rule, openToUnverified }: Operation):
   return isWrite && expected(rule, 'unverified', 'own') === 'through' && !openToUnverified;
 }
 
-/** The status with which an action refuses another person's room or booking. An actor who is not listed is allowed. */
+/** The status of an action on another person's room or booking. An actor who is not listed is allowed. */
 const OF_OTHERS: Record<string, Partial<Record<'guest' | 'host' | 'admin', 403 | 404>>> = {
   'PATCH /api/rooms/status/:id': { guest: 403, host: 403 },
   'PUT /api/rooms/:id': { guest: 403, host: 403 },

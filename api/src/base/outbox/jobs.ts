@@ -51,5 +51,5 @@ export interface JobPayload {
 
 export type JobKind = keyof JobPayload;
 
-/** The number of days for which finished jobs are kept for audits. */
+/** How many days finished jobs are kept for audits. */
 export const DONE_JOBS_DAYS = 60;

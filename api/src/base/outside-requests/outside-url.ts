@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Internal hosts to which requests are allowed, as `host` or `host:port`. */
+/** Internal hosts that may receive requests, as `host` or `host:port`. */
 export type InsideHosts = readonly string[];
 
 /** Returns true if operators allow this host. It may then have any address and port, and needs no TLS. */

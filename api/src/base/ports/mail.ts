@@ -8,7 +8,7 @@ export interface Mail {
   html: string;
   /** A message that is sent twice has the same ID, so that mailboxes can show it once. */
   messageId: string;
-  /** Unsubscribe URL to which email clients send a POST request (RFC 8058). */
+  /** The unsubscribe URL for POST requests by email clients (RFC 8058). */
   oneClickUrl?: string;
 }
 

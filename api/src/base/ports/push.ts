@@ -12,7 +12,7 @@ export interface PushAddress {
 }
 
 const LIMIT_MS = 5_000;
-/** The only path to which push messages are sent within the internal network. */
+/** The only path on the internal network that may receive push messages. */
 const STAND_IN_PATH = '/stand-ins/push/to/';
 
 export interface PushSettings {

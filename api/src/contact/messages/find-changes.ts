@@ -31,7 +31,7 @@ export async function findNewEvents(
 }
 
 /**
- * Returns changes and the event number up to which they are complete. The two tables are read one after the other, so
+ * Returns changes. They are complete up to the event number `last`. The two tables are read one after the other, so
  * events after `last` are left to the next poll.
  */
 export async function findChanges(

@@ -4,7 +4,7 @@ import type { BookingRow } from '../../base/index.ts';
 type PaidStay = Pick<BookingRow, 'id' | 'guest_id' | 'host_id' | 'title'> & { guest: string | null };
 
 /**
- * Returns the role in which a person is addressed about a payment. Anyone who is neither the guest nor the host is an
+ * Returns the person's role in a payment. Anyone who is neither the guest nor the host is an
  * admin.
  */
 export function paymentReader(stay: PaidStay | undefined, personId: string) {

@@ -14,7 +14,7 @@ export interface TakenStay {
   stay: DayRange;
   keepOpen: boolean;
   now: Date;
-  /** The waitlist entry to which the nights are offered. */
+  /** The waitlist entry that the nights are offered to. */
   entryId?: string;
   /** The guest who is booking. Their own waitlist entries do not block the booking. */
   guestId?: string;

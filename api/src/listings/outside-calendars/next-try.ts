@@ -9,7 +9,7 @@ interface Failed {
   failures: number;
   /** The time of the first failure. */
   since: Date;
-  /** The time for which the other site asks us to wait, in ms. */
+  /** How long the other site asks us to wait, in ms. */
   retryAfterMs: number;
 }
 

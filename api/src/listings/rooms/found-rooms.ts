@@ -21,7 +21,7 @@ export interface FoundRooms {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  /** The first day of the stay for which the room is free. NULL if the search has no dates. */
+  /** The first day of the stay that is available. NULL if the search has no dates. */
   stayFrom: RawBuilder<unknown>;
   /** The prices, in cents, of nights in that stay that have a custom price, by night. NULL if there are none. */
   ownPrices: RawBuilder<unknown>;

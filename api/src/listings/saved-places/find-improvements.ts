@@ -3,7 +3,7 @@ import type { Services, Tx } from '../../base/index.ts';
 import { isWatched, type PricedRoom, priceRooms, upcomingStayOf } from './price-list.ts';
 import { type ListRow, type SavedRoomRow, selectSavedRooms } from './storage.ts';
 
-/** An improvement of which the list's owner has not been notified. */
+/** An improvement that the list's owner has not been notified of. */
 export interface Improvement {
   card: RoomCard;
   cents: Cents;

@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { BookingKey, BookingRow, Queries, RoomRow, Tables, Tx } from '../../base/index.ts';
 import type { WaitlistRow } from '../nights/waiting.ts';
 
-/** The number of days for which an entry is kept after its offer ends, because the notification shows the result. */
+/** How many days an entry is kept after its offer ends, because the notification shows the result. */
 export const OFFERS_DAYS = 30;
 
 /**

@@ -8,7 +8,7 @@ export function standInsOf({ dataDir, identity, stripe }: Settings): string | un
 }
 
 export interface StagedState {
-  /** The folder to which the state is written. The next start reads the folder `target`. */
+  /** The folder that the state is written to. The next start reads the folder `target`. */
   draft: string;
   target: string;
   append(state: string, content: Buffer): Promise<void>;

@@ -63,7 +63,7 @@ async function* lines(services: Services, { standIns }: BackupOptions, totals: T
   // Read pictures after the snapshot's transaction has ended, because PostgreSQL cannot vacuum old rows while it is
   // open.
   for (const picture of pictures) yield* pictureLines(services, picture, totals);
-  // Read the stand-ins' state after the rows, so that it contains every account and payment to which the rows refer.
+  // Read the stand-ins' state after the rows, so that it contains every account and payment that the rows refer to.
   if (standIns) for (const name of STATE_FILES) yield* stateLines(standIns, name);
   yield JSON.stringify(totals);
 }

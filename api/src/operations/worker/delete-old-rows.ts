@@ -20,7 +20,7 @@ export const EVENTS_DAYS = 30;
 const RELEASED_HOLDS_DAYS = 30;
 /** A canceled payment was never made. If the provider reports otherwise, its event recreates the row. */
 const CANCELLED_PAYMENTS_DAYS = 30;
-/** The time for which admins can see dismissed reports and who made them. */
+/** How long admins can see dismissed reports and who made them. */
 const KEPT_REPORTS_DAYS = 365;
 /** Maximum number of rows per statement, so that other transactions do not wait long for locks. */
 const BATCH = 500;

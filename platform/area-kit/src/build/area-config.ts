@@ -23,7 +23,7 @@ const IDLE_TIMEOUT_SECONDS = 120;
 
 /**
  * Returns the Vite configuration of an area. Mode `alone` runs it in a small frame without a shell, and mode `on-site`
- * runs it in the shell of a deployed site. `--ssr` builds the modules with which the edge paints pages.
+ * runs it in the shell of a deployed site. `--ssr` builds the modules that the edge uses to paint pages.
  */
 export function areaConfig(folder: string): UserConfigFnObject {
   return ({ mode, isSsrBuild }) => {

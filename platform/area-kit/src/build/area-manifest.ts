@@ -22,7 +22,7 @@ export function exposedModules(folder: string, manifest: AreaManifest): Record<s
   return Object.fromEntries([...modules].map((module) => [module, sourceOf(folder, manifest, module)]));
 }
 
-/** Returns the source file of each module with which the edge paints pages, by its name, such as `painted`. */
+/** Returns the source file of each module that the edge uses to paint pages, by name, such as `painted`. */
 export function paintedModules(folder: string, manifest: AreaManifest): Record<string, string> {
   const modules = new Set(manifest.routes.flatMap(({ painted }) => painted?.module ?? []));
   return Object.fromEntries([...modules].map((module) => [module.slice(2), sourceOf(folder, manifest, module)]));

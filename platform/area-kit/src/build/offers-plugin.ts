@@ -13,7 +13,7 @@ export interface ShellDeclaration {
   icons: readonly string[];
 }
 
-/** Writes `offers.json`: what the shell provides to areas, and the parts from which the edge composes pages. */
+/** Writes `offers.json`: what the shell provides to areas, and the parts that the edge composes pages from. */
 export function emitOffers(folder: string, shared: readonly string[], declaration: ShellDeclaration): Plugin {
   return {
     name: 'lodge:offers',
@@ -49,7 +49,7 @@ async function exportsOf(build: Rolldown.PluginContext, source: string, importer
   return [...names, ...more.flat()].sort();
 }
 
-/** Extracts the parts of `index.html` from which the edge composes pages. The placeholder `%BASE_URL%` is kept. */
+/** Extracts the parts of `index.html` that the edge composes pages from. The placeholder `%BASE_URL%` is kept. */
 function pageParts(html: string) {
   const part = (name: string, pattern: RegExp) => {
     const found = pattern.exec(html)?.[1];

@@ -57,7 +57,7 @@ const SHELL_CHUNKS = [
 ];
 
 /**
- * Returns the Vite configuration of the shell. `--ssr` builds the script with which the edge paints pages.
+ * Returns the Vite configuration of the shell. `--ssr` builds the script that the edge uses to paint pages.
  * `declaration` becomes part of the release.
  */
 export function shellConfig(folder: string, declaration: ShellDeclaration): UserConfigFnObject {

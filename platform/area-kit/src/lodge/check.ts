@@ -14,8 +14,8 @@ import { readSitePage } from '../dev/area-settings.ts';
 import { readRepository, siteOf } from './repository.ts';
 
 /**
- * Checks the types, the tests, the build and the contract with the promoted shell. This covers everything for which
- * `publish` would refuse a version.
+ * Checks the types, the tests, the build and the contract with the promoted shell. This covers every reason for which
+ * `publish` refuses a version.
  */
 export async function check(args: string[], folder: string): Promise<number> {
   const { values, positionals } = readArguments(args, {});

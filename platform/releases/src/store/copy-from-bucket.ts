@@ -20,7 +20,7 @@ export async function copyFromBucket(copy: Copy): Promise<void> {
   const { folder, documents } = copy;
   const versionsBefore = await storedVersions(folder);
   const resultsBefore = await jsonFiles(join(folder, 'results'));
-  // Read the history first: everything to which its entries refer was in the bucket before them.
+  // Read the history first: everything that its entries refer to was in the bucket before them.
   const entries = await newEntries(copy);
   const pointer = entries.at(-1)?.[1].pointer ?? (await readNewest({ folder })).pointer;
   const used = pointer ? await versionsInUse(documents, pointer) : [];

@@ -23,7 +23,7 @@ export type VerifiedResult = JourneysResult & Pick<SignedResult, 'by'>;
 const DAY_MS = 86_400_000;
 /** Older results do not count, because browsers, demo data and third parties change. */
 export const RESULT_KEPT_MS = 7 * DAY_MS;
-/** The maximum time by which a runner's clock may be ahead. */
+/** How far ahead a runner's clock may be. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Returns the result in base64url, followed by a dot and its Ed25519 signature. */

@@ -8,14 +8,14 @@ export interface Pointer {
   set: string;
   /** The canary that began first. Older edges support only this one. */
   canary: Canary | null;
-  /** All canaries in the order in which they began, at most one per name. Undefined if there is at most one. */
+  /** All canaries, oldest first, at most one per name. Undefined if there is at most one. */
   canaries?: readonly Canary[];
   /** Versions that failed too often. They are never used as fallbacks or for rollbacks. */
   broken: { name: AreaName; version: string; since: string; reason: string }[];
   at: string;
 }
 
-/** Returns all canaries in the order in which they began. */
+/** Returns all canaries, oldest first. */
 export function canariesOf({ canary, canaries }: Pick<Pointer, 'canary' | 'canaries'>): readonly Canary[] {
   return canaries ?? (canary ? [canary] : []);
 }

@@ -51,7 +51,7 @@ export const NOTES_LENGTH = 10_000;
 export interface Release {
   name: ReleaseName;
   version: string;
-  /** A hash of the sources from which the version was built. */
+  /** A hash of the sources that the version was built from. */
   source: string;
   files: Record<string, ReleasedFile>;
   manifest?: AreaManifest;

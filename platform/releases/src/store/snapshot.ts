@@ -17,7 +17,7 @@ export interface Snapshot {
   /** The promoted versions. Null before the first promotion. */
   versions: Versions | null;
   entries: readonly Entry[];
-  /** The stored releases to which the entries, the canaries or the caller refer, by `name version`. */
+  /** The stored releases that the entries, the canaries or the caller refer to, by `name version`. */
   releases: ReadonlyMap<string, Release>;
   /** The promoted set and the requested set, by id. A set is missing if its file is damaged or missing. */
   sets: ReadonlyMap<string, ReleaseSet>;

@@ -4,7 +4,7 @@ import { searchString } from '../category-search.ts';
 import { SEARCH_PARAMETERS } from '../search-address.ts';
 
 export function searchIn(params: URLSearchParams) {
-  // Uses the time zone in which each day ends last, so that no date is rejected too early.
+  // Uses the time zone where each day ends last, so that no date is rejected too early.
   return readSearch(params, todayIn('Etc/GMT+12', serverNow()));
 }
 
@@ -20,7 +20,7 @@ export function searchLink(params: URLSearchParams, search: RoomSearch) {
 }
 
 /**
- * Returns the query string of a room's page, with dates and guests. `stay` is a stay for which the room is available.
+ * Returns the query string of a room's page, with dates and guests. `stay` is an available stay.
  */
 export function stayQuery({ from, to, adults, children, infants, pets }: RoomSearch, stay?: DayRange): string {
   const dates = stay ? { from: stay.from, to: stay.to } : { ...(from && to && { from, to }) };

@@ -84,7 +84,9 @@ function pageDataIn(html: string): PageData | undefined {
   return json ? JSON.parse(json) : undefined;
 }
 
-/** Returns the files to which the page refers, and those that the shell and the page's area have loaded in this tab. */
+/**
+ * Returns the files that the page refers to, and the files that the shell and the page's area have loaded in this tab.
+ */
 function filesOf(html: string, set: ReleaseSet): string[] {
   const named = [PAGE_FILES, RESTORE_SCRIPT].flatMap((pattern) =>
     [...html.matchAll(pattern)].map(([, address = '']) => address),

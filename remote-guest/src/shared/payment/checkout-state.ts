@@ -1,6 +1,6 @@
 import type { DayRange, Party, PaymentIntent, PriceParts } from 'contracts';
 
-/** The stay for which the guest pressed Reserve. The panel may have different dates by the time the review opens. */
+/** The stay that the guest wants to reserve. The panel may have different dates by the time the review opens. */
 export interface Order {
   /** The id of the review. Each press of Reserve opens a new one. */
   id: number;

@@ -1,7 +1,7 @@
 import type { CalendarProblem } from 'contracts';
 
 interface Options extends ErrorOptions {
-  /** The time for which the other site asks us to wait, in ms. */
+  /** How long the other site asks us to wait, in ms. */
   retryAfterMs?: number | undefined;
 }
 

@@ -6,14 +6,14 @@ import { dayOf, toZonedTime, wholeDays, type ZonedTime } from './zoned-time.ts';
 
 /** Maximum length of an event, in seconds: ten years. */
 const LONGEST_S = 3_653 * 24 * 60 * 60;
-/** The years in which the first occurrence of a recurring event may be. */
+/** The allowed years for the first occurrence of a recurring event. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
-/** The day to which earlier starts are moved. Only future nights matter. */
+/** Earlier starts are moved to this day, because only future nights matter. */
 const FIRST_DAY: Day = '2000-01-01';
 
 export interface ReadFor {
   roomId: string;
-  /** The listing's time zone, in which events are converted to nights. */
+  /** The listing's time zone, for converting events to nights. */
   timeZone: string;
   /** The first night that is read. The range is half-open. */
   from: Day;

@@ -79,7 +79,7 @@ function problemOf(status: number) {
 }
 
 /**
- * Returns the time for which the other site asks us to wait, in ms. The header contains seconds or an HTTP date. A date
+ * Returns how long the other site asks us to wait, in ms. The header contains seconds or an HTTP date. A date
  * is compared with the other site's clock, which may differ from ours.
  */
 export function readRetryAfter(headers: Pick<IncomingHttpHeaders, 'retry-after' | 'date'>): number {
