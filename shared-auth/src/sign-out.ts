@@ -13,8 +13,8 @@ export function signOut(session: SessionControl, otherTabs: OtherTabs): Promise<
       try {
         await (await session.identity()).signOut();
       } catch {
-        // Ignore failures: without the hint cookie, a person who is still signed in at the provider is not
-        // signed in here.
+        // Ignore failures: without the hint cookie, a person who is still signed in at the provider is not signed in
+        // here.
       }
     });
     session.connected().forget();

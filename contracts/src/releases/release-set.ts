@@ -66,9 +66,7 @@ export interface ReleaseSet {
   id: string;
   shell: { version: string; base: string; contracts?: Record<'platform' | 'http', ContractNumber> };
   areas: Record<AreaName, AreaRelease>;
-  /**
-   * The versions that replace versions in `areas` that fail. An area without another good version has none.
-   */
+  /** The fallbacks of the versions in `areas`. An area without another good version has none. */
   fallbacks?: Record<AreaName, AreaRelease>;
 }
 

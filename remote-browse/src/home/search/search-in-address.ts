@@ -19,9 +19,7 @@ export function searchLink(params: URLSearchParams, search: RoomSearch) {
   return { pathname: '/', search: searchString(withSearch(params, search)) };
 }
 
-/**
- * Returns the query string of a room's page, with dates and guests. `stay` is an available stay.
- */
+/** Returns the query string of a room's page, with dates and guests. `stay` is an available stay. */
 export function stayQuery({ from, to, adults, children, infants, pets }: RoomSearch, stay?: DayRange): string {
   const dates = stay ? { from: stay.from, to: stay.to } : { ...(from && to && { from, to }) };
   const party = Object.entries({ adults, children, infants, pets }).filter(([, value]) => value !== undefined);

@@ -79,8 +79,8 @@ function problemOf(status: number) {
 }
 
 /**
- * Returns how long the other site asks us to wait, in ms. The header contains seconds or an HTTP date. A date
- * is compared with the other site's clock, which may differ from ours.
+ * Returns how long the other site asks us to wait, in ms. The header contains seconds or an HTTP date. A date is
+ * compared with the other site's clock, which may differ from ours.
  */
 export function readRetryAfter(headers: Pick<IncomingHttpHeaders, 'retry-after' | 'date'>): number {
   const text = headers['retry-after']?.trim() ?? '';
