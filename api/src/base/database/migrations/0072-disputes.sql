@@ -23,7 +23,7 @@ CREATE INDEX disputes_booking ON disputes (booking_id);
 CREATE INDEX disputes_open ON disputes (opened_at) WHERE state = 'open';
 CREATE INDEX disputes_closed ON disputes (closed_at) WHERE closed_at IS NOT NULL;
 
--- Payments at the provider by unknown people. An admin decides what happens to them.
+-- Payments at the provider whose payer is not in `people`. An admin decides what happens to them.
 CREATE TABLE unknown_payments (
   intent_id text PRIMARY KEY,
   amount_cents bigint NOT NULL,
