@@ -1,8 +1,8 @@
-/** Crockford's base 32, which leaves out letters that look like digits. */
+/** Crockford's Base32 alphabet, which omits letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** Returns the last ten hexadecimal digits of the ids with this code, or undefined if the text is not a code. */
+/** Decodes a code to the last ten hexadecimal digits of the id. Returns undefined if the text is not a code. */
 export function endOfCodedId(text: string): string | undefined {
   const digits = [...text.toUpperCase().replace('-', '')].map((letter) => ALPHABET.indexOf(letter));
   if (digits.length !== LENGTH || digits.includes(-1)) return undefined;
@@ -11,8 +11,8 @@ export function endOfCodedId(text: string): string | undefined {
 }
 
 /**
- * Returns the code of an id, such as `7KQ2-M4XD`. It encodes the last 40 bits of the id, which are random. The code
- * grants no access.
+ * Returns the booking code for an id, such as `7KQ2-M4XD`. It encodes the last 40 bits of the id, which are random.
+ * Knowing a code grants no access.
  */
 export function bookingCode(id: string): string {
   let rest = Number.parseInt(id.replaceAll('-', '').slice(-10), 16);

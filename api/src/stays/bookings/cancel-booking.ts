@@ -29,7 +29,7 @@ export interface CancellationWanted {
   reason?: string | undefined;
 }
 
-/** The server computes the refund and rejects another amount. Canceling twice is not an error. */
+/** Rejects the call if the refund differs from the one that the caller saw. Canceling twice is not an error. */
 export async function cancelBooking(
   { db, clock }: Services,
   { person }: SavedActor,
@@ -85,7 +85,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
   await notify(tx, [{ kind: 'booking-cancelled', booking, by }], now);
 }
 
-/** The host is not paid for a stay that is refunded, so the site no longer bears its earlier refunds. */
+/** The host is no longer paid for a refunded stay, so the site no longer bears the cost of its earlier refunds. */
 function withoutSiteRefund(booking: BookingRow): BookingChange {
   const { price_cents: priceCents, site_refund_cents: siteCents } = booking;
   return siteCents > 0 ? { ...reduceStay(booking, priceCents - siteCents), site_refund_cents: 0 } : {};

@@ -38,7 +38,7 @@ export async function updateChange(
   await tx.updateTable('booking_changes').set(change).where('room_id', '=', room_id).where('id', '=', id).execute();
 }
 
-/** The sweeper cancels the payment of the ended change. */
+/** Ends the booking's open change, if any. The sweeper then cancels the payment intent of the change. */
 export async function endOpenChange(tx: Tx, booking: BookingRow, now: Date): Promise<void> {
   const open = await findOpenChange(tx, booking);
   if (!open) return;

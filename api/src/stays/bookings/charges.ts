@@ -17,7 +17,7 @@ export type ReturnedColumns = Pick<BookingRow, `returned_${PartColumn}`>;
 export function partsOf(row: BookingRow): PriceParts {
   const { nights_cents: nightsCents, guest_fee_cents: guestFeeCents, tax_cents: taxCents, price_cents } = row;
   if (nightsCents + guestFeeCents + taxCents === price_cents) return { nightsCents, guestFeeCents, taxCents };
-  // A process of an older version has just written the price, and the worker has not split it yet.
+  // A process that runs an older version wrote the price, and the worker has not split it into its parts yet.
   const { totalCents: _, ...parts } = addCharges(
     row.night_cents ? row.given_up_cents + sum(row.night_cents) : price_cents,
     ratesOf(row),
@@ -50,7 +50,7 @@ export function keptOf(row: BookingRow): PriceParts {
   });
 }
 
-/** SQL versions of the parts of `keptOf`, and of the sum of what was returned. */
+/** The parts that `keptOf` returns, and the sum of what was returned, as SQL. */
 export const KEPT_NIGHTS = sql`(nights_cents - returned_nights_cents)`;
 export const KEPT_GUEST_FEE = sql`(guest_fee_cents - returned_guest_fee_cents)`;
 export const KEPT_TAX = sql`(tax_cents - returned_tax_cents)`;

@@ -9,7 +9,7 @@ import { auditData } from '../../operations/invariants/audit-data.ts';
 const api = useApi();
 
 describe('two concurrent refunds', () => {
-  test('by two admins who saw the same amount are made once', async () => {
+  test('by admins who saw the same refundable amount result in one refund', async () => {
     const { admin, id, intentId } = await booked(api);
     const other = await api.newAdmin();
     const answers = await Promise.all(
@@ -32,7 +32,7 @@ describe('two concurrent refunds', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('with a cancellation never refund more than was paid', async () => {
+  test('never refund more than was paid if the guest cancels at the same time', async () => {
     const { admin, guest, id, intentId } = await booked(api);
     await Promise.all([
       refund(admin, id, half),
@@ -43,7 +43,7 @@ describe('two concurrent refunds', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('together with a change keep all totals right', async () => {
+  test('keep all totals consistent if the guest changes the stay at the same time', async () => {
     const { admin, guest, id } = await booked(api);
     const shorter = { from: inDays(10), to: inDays(12), refund: 240 };
     await Promise.all([refund(admin, id, half), change(guest, id, shorter)]);
@@ -52,7 +52,7 @@ describe('two concurrent refunds', () => {
   });
 });
 
-describe('the same request sent again', () => {
+describe('a repeated refund request', () => {
   test.for([{}, { left: 480 }])('refunds once: %o', async (seen) => {
     const { admin, id, intentId } = await booked(api);
     const answers = await Promise.all([1, 2, 3].map(() => refund(admin, id, { ...half, ...seen })));
@@ -62,13 +62,13 @@ describe('the same request sent again', () => {
     expect(refundsOf(api, intentId)).toEqual([24_000]);
   });
 
-  test('refunds again if the admin saw the first refund', async () => {
+  test('makes another refund if the admin has seen the first one', async () => {
     const { admin, id } = await booked(api);
     await refund(admin, id, { amount: 50, reason: 'No hot water', left: 480 });
     expect((await refund(admin, id, { amount: 50, reason: 'No hot water', left: 430 })).body.price).toBe(380);
   });
 
-  test('refunds again a day later', async () => {
+  test('makes another refund a day later', async () => {
     const { admin, id } = await booked(api);
     await refund(admin, id, { amount: 50, reason: 'No hot water' });
     await timePasses(api, 24 * 60 * 60_000 + 1);

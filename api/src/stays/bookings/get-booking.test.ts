@@ -45,7 +45,7 @@ test('the guest, the host and an admin see the same booking', async () => {
   expect((await read(admin, id)).body).toEqual({ ...body, refundable: { amount: 240, bearer: 'host' } });
 });
 
-test('a stay takes the whole room until its host keeps the other nights open', async () => {
+test('a stay occupies the whole room unless the host keeps the other nights open', async () => {
   const { host, guest, roomId, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   expect((await read(host, id)).body.takesRoom).toBe(true);
   const held = await hold(await api.newGuest(), stay(await addRoom(host), 10, 2));
@@ -75,7 +75,7 @@ test('a dispute is listed after a payment in the same second', async () => {
   const { guest, id, intentId } = await bookedStay(api);
   const { timeline } = (await read(guest, id)).body;
   const paidAt = new Date(timeline.at(-1).at).getTime();
-  // The provider's times are in whole seconds.
+  // The provider truncates times to whole seconds.
   const dispute = api.payments.dispute(intentId, { openedAt: new Date(paidAt - (paidAt % 1_000)) });
   await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
   const events = (await read(guest, id)).body.timeline.map(({ event }: { event: string }) => event);

@@ -105,7 +105,7 @@ interface Paid {
   cents: Cents;
 }
 
-/** A confirmed booking without payments dates from before payments were stored. */
+/** Returns the payments. A confirmed booking without any was made before payments were stored. */
 function paymentsMade({ confirmed_at, price_cents }: BookingRow, payments: readonly PaymentRow[]): Paid[] {
   const made = payments.flatMap(({ captured_at: at, amount_cents: cents }) => (at ? [{ at, cents }] : []));
   return made.length === 0 && confirmed_at ? [{ at: confirmed_at, cents: price_cents }] : made;
@@ -113,7 +113,7 @@ function paymentsMade({ confirmed_at, price_cents }: BookingRow, payments: reado
 
 type Timeline = BookingDetail['timeline'];
 
-/** A booking that was paid for without a hold has no `held_until`. */
+/** Returns the steps of the booking. `held_until` is null if the guest paid without a hold. */
 function stepsOf(row: BookingRow, payments: readonly Paid[]): Timeline {
   const { created_at, held_until, confirmed_at, cancelled_at, cancelled_by: by } = row;
   const timeline: Timeline = [];
@@ -155,7 +155,7 @@ function inOrder(timeline: Timeline): Timeline {
   return timeline.sort((a, b) => sortedAt(a) - sortedAt(b));
 }
 
-/** The provider's time of a dispute is in whole seconds, so it sorts after our own events in the same second. */
+/** Returns the time to sort by. The provider truncates a dispute's time to seconds, so sort it after our events in that second. */
 function sortedAt({ event, at }: Timeline[number]): number {
   const time = new Date(at).getTime();
   return event.startsWith('dispute-') ? time - (time % 1_000) + 999 : time;

@@ -39,7 +39,7 @@ async function found(q: string): Promise<FoundBooking[]> {
 }
 const idsOf = (bookings: FoundBooking[]) => bookings.map(({ _id }) => _id);
 
-test('an admin sees all paid bookings in order from newest to oldest', async () => {
+test('an admin sees all paid bookings with the newest first', async () => {
   const all = await found('');
   expect(idsOf(all)).toEqual([ids.third, ids.second, ids.first]);
   expect(all[2]).toMatchObject({
@@ -79,7 +79,7 @@ test('a search is paged', async () => {
   expect(idsOf(await allPages(admin.call, '/api/bookings/all?limit=1&q=anna'))).toEqual([ids.third, ids.first]);
 });
 
-test('a text that is too long is refused', async () => {
+test('a search text that is too long is refused', async () => {
   expect((await admin.call('GET', `/api/bookings/all?q=${'x'.repeat(255)}`)).status).toBe(422);
 });
 

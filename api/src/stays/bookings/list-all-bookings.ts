@@ -61,8 +61,7 @@ function isOneOf(keys: readonly BookingKey[]): RawBuilder<boolean> {
 }
 
 /**
- * Finds the newest matching bookings. Looks them up separately by guest, host, room and id, so that each query uses an
- * index.
+ * Finds the newest matching bookings. Runs separate queries for guest, host, room and id, so that each can use an index.
  */
 async function findKeys(
   db: Queries,

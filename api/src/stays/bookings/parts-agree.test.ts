@@ -5,7 +5,7 @@ import type { BookingRow } from '../../base/database/tables.ts';
 import { keptOf, partColumns, partsOf, ratesOf, returnedColumns, sum } from './charges.ts';
 import { nightCentsOf, reduceStay } from './reduce-stay.ts';
 
-/** Number of random stays. `RULE_CASES=1000000` tries a million. */
+/** Number of random stays to test. Set `RULE_CASES=1000000` for a thorough run. */
 const numRuns = Number(process.env.RULE_CASES ?? 5_000);
 const DAY = '2127-03-10';
 const CHECK_IN = Date.parse(`${DAY}T15:00:00Z`);
@@ -30,7 +30,7 @@ const stay = fc.record({
   lost: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
 });
 
-test('all amounts of a stay agree through refunds, changes, a cancellation and a dispute', () => {
+test('the amounts of a stay remain consistent through refunds, changes, a cancellation and a dispute', () => {
   fc.assert(
     fc.property(stay, ({ nights, fee, tax, hostFee, policy, happenings, hours, by, lost }) => {
       const rates = { guestFeeBasisPoints: fee, taxBasisPoints: tax };

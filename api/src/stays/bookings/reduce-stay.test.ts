@@ -30,7 +30,7 @@ test.for([
   expect(reduceStay(before, price_cents)).toMatchObject({ price_cents, night_cents });
 });
 
-test('a refund lowers what was kept for dropped nights', () => {
+test('a refund lowers the amount kept for dropped nights', () => {
   const stay = booked({ night_cents: Array(4).fill(6_000), given_up_cents: 24_000, locked_cents: 12_000 });
   expect(reduceStay(stay, 24_000)).toMatchObject({
     night_cents: Array(4).fill(3_000),
@@ -39,13 +39,13 @@ test('a refund lowers what was kept for dropped nights', () => {
   });
 });
 
-test('a night that loses its discount keeps its part of the refund', () => {
+test('a night that loses its discount keeps its share of earlier refunds', () => {
   const discount_terms = [{ fullCents: 15_000, minNights: 7 }, null, null, null];
   const { discount_terms: terms } = reduceStay(booked({ discount_terms }), 43_000);
   expect(terms).toEqual([{ fullCents: 13_750, minNights: 7 }, null, null, null]);
 });
 
-test('a reduced price is exactly the sum of its parts and nights', () => {
+test('a reduced price equals the sum of its parts', () => {
   const cents = fc.integer({ min: 0, max: 2_000_000 });
   const points = fc.integer({ min: 0, max: 4_000 });
   const nights = fc.array(cents, { minLength: 4, maxLength: 4 });

@@ -2,7 +2,7 @@ import { type Cents, eachNight, lowerInProportion, lowerParts } from 'contracts'
 import type { BookingRow } from '../../base/index.ts';
 import { type PartColumns, partColumns, partsOf } from './charges.ts';
 
-/** The first nights cost a cent more if the total does not divide evenly. */
+/** Returns the price of each night. If the total does not divide evenly, the first nights cost a cent more. */
 export function nightCentsOf(booking: BookingRow): Cents[] {
   const { night_cents, given_up_cents, from_day, to_day } = booking;
   if (night_cents) return night_cents;
@@ -16,8 +16,8 @@ type Reduced = PartColumns &
   Pick<BookingRow, 'price_cents' | 'night_cents' | 'discount_terms' | 'given_up_cents' | 'locked_cents'>;
 
 /**
- * Lowers the price of a stay to `priceCents`. Each part of the price is lowered in proportion, so that a later change or
- * cancellation refunds a night for what is left of its price.
+ * Lowers the price of a stay to `priceCents`. Each part and each night is lowered in proportion, so that a later change
+ * or cancellation refunds only what remains of a night's price.
  */
 export function reduceStay(booking: BookingRow, priceCents: Cents): Reduced {
   const before = nightCentsOf(booking);
@@ -32,7 +32,7 @@ export function reduceStay(booking: BookingRow, priceCents: Cents): Reduced {
     price_cents: priceCents,
     ...partColumns(parts),
     night_cents,
-    // A night that loses its discount later keeps its part of the refund.
+    // If a night later loses its discount, its full price must be lowered by the refund too.
     discount_terms:
       booking.discount_terms?.map((terms, index) => {
         const off = (before[index] ?? 0) - (night_cents[index] ?? 0);

@@ -17,7 +17,7 @@ resetClockBeforeEach(api);
 beforeEach(() => api.payments.silent.clear());
 
 describe('a refund of part of the price', () => {
-  test('goes to the card of the guest', async () => {
+  test('is paid to the guest’s card', async () => {
     const { admin, guest, id, intentId } = await booked(api);
     const { status, body } = await refund(admin, id, { amount: 50.5, reason: 'No hot water' });
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('a refund of part of the price', () => {
     expect((await read(admin, id)).timeline.at(-2)).toEqual({ ...ordered, admin: name });
   });
 
-  test('is reported to the guest and the host with its reason', async () => {
+  test('is announced to the guest and the host with its reason', async () => {
     const { admin, guest, host, id } = await booked(api);
     await refund(admin, id, half);
     await finishJobs(api);
@@ -101,7 +101,7 @@ describe('a refund of part of the price', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('that fails is sent again from the queue of failed refunds', async () => {
+  test('that fails can be sent again from the list of failed refunds', async () => {
     const { admin, guest, id, intentId } = await booked(api);
     await refund(admin, id, half);
     await finishJobs(api);
@@ -118,7 +118,7 @@ describe('a refund of part of the price', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is made once the provider responds again', async () => {
+  test('is made when the provider is available again', async () => {
     const { admin, id, intentId } = await booked(api);
     api.payments.silent.add('refund');
     expect((await refund(admin, id, half)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a refund of part of the price', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('takes from every payment of a changed stay', async () => {
+  test('is taken from all payments of a changed stay', async () => {
     const { admin, guest, id, intentId } = await booked(api);
     const longer = { from: inDays(10), to: inDays(15), pay: 120 };
     const { clientSecret } = (await change(guest, id, longer)).body.payment;
@@ -150,8 +150,8 @@ describe('a refund of part of the price', () => {
   });
 });
 
-describe('of a stay that was refunded in part', () => {
-  test('a change refunds what is left of each night', async () => {
+describe('after a partial refund', () => {
+  test('a change refunds what remains of the price of each dropped night', async () => {
     const { admin, guest, id, intentId } = await booked(api);
     await refund(admin, id, { ...half, amount: 80 });
     const shorter = { from: inDays(10), to: inDays(12) };
@@ -166,7 +166,7 @@ describe('of a stay that was refunded in part', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('a cancellation refunds the policy’s share of what is left', async () => {
+  test('a cancellation refunds the policy’s share of the remaining price', async () => {
     const { admin, guest, id } = await booked(api, { from: 3 });
     await bookedLongAgo(api, id);
     await refund(admin, id, { ...half, amount: 80 });
@@ -175,7 +175,7 @@ describe('of a stay that was refunded in part', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('the guest’s figures count what was finally paid', async () => {
+  test('the guest’s statistics exclude the refunded amount', async () => {
     const { admin, guest, id } = await booked(api);
     await refund(admin, id, half);
     const { body } = await guest.call('GET', `/api/statistics/guest?from=${inDays(-30)}&to=${inDays(60)}`);
@@ -184,7 +184,7 @@ describe('of a stay that was refunded in part', () => {
 });
 
 describe('with charges', () => {
-  test('a refund keeps all totals right through a change and a cancellation', async () => {
+  test('all totals remain consistent after a refund, a change and a cancellation', async () => {
     const { admin, guest, id, intentId } = await chargedStay(charging);
     for (const amount of [50, 33.33, 0.01]) {
       const before = await read(admin, id);
@@ -209,7 +209,7 @@ describe('with charges', () => {
 describe('the audit finds', () => {
   const broken = async () => (await auditData(api.services)).map(({ rule }) => rule);
 
-  test('a refund that nobody is notified about', async () => {
+  test('a refund without notifications', async () => {
     const { admin, id } = await booked(api);
     await refund(admin, id, half);
     await finishJobs(api);

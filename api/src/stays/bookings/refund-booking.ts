@@ -20,7 +20,7 @@ import { reduceStay } from './reduce-stay.ts';
 import { refundableOf } from './refundable.ts';
 import { findBooking, updateBooking } from './storage.ts';
 
-/** Within this time, the same refund by the same admin is the same request sent again. */
+/** A refund of the same amount by the same admin within this time counts as a retry of the same request. */
 const REPEATED_WITHIN_MS = 24 * 60 * 60_000;
 
 export interface RefundWanted {

@@ -19,14 +19,14 @@ export async function refundableOf(db: Queries, booking: BookingRow): Promise<Re
   if (booking.state !== 'confirmed') throw new Refusal('not-refundable');
   const disputes = await disputesOf(db, booking.id);
   if (disputes.some(({ state }) => state !== 'won')) throw new Refusal('payment-disputed');
-  // The open change has a price that was computed without the refund.
+  // The price of the open change was computed before the refund.
   if (await findOpenChange(db, booking)) throw new Refusal('change-open');
   const payments = (await paymentsOf(db, booking.id)).filter(({ state }) => state === 'booked');
   const paidCents = payments.reduce((sum, { amount_cents, refund_cents }) => sum + amount_cents - refund_cents, 0);
   const transfers = await transfersOf(db, booking.id);
   const isPaidOut = sentOf(transfers) > 0 || transfers.some(({ state }) => state === 'decided');
   return {
-    // A booking from before payments were stored has none.
+    // A booking that was made before payments were stored has none.
     leftCents: Math.min(paidCents, booking.price_cents - booking.site_refund_cents),
     bearer: isPaidOut || booking.site_refund_cents > 0 ? 'site' : 'host',
   };

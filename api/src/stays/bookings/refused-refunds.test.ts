@@ -20,7 +20,7 @@ describe('a refund is refused', () => {
     expect((await refund(admin, id, { amount: 50, reason })).status).toBe(422);
   });
 
-  test('of more than is left after earlier refunds', async () => {
+  test('of more than remains after earlier refunds', async () => {
     const { admin, id } = await booked(api);
     await refund(admin, id, { ...half, amount: 400 });
     const { status, body } = await refund(admin, id, { ...half, amount: 80.01 });
@@ -34,7 +34,7 @@ describe('a refund is refused', () => {
     expect((await read(admin, id)).refundable).toBeUndefined();
   });
 
-  test('of a booking that is not paid', async () => {
+  test('of an unpaid booking', async () => {
     const [admin, host, guest] = [await api.newAdmin(), await api.newHost(), await api.newGuest()];
     const held = await hold(guest, stay(await addRoom(host), 10, 2));
     expect((await refund(admin, held.body.bookingId, half)).body.code).toBe('not-refundable');
@@ -51,7 +51,7 @@ describe('a refund is refused', () => {
     expect((await refund(admin, id, half)).status).toBe(200);
   });
 
-  test('by the guest’s own admin account', async () => {
+  test('by an admin who is the guest', async () => {
     const { admin } = await booked(api);
     const roomId = await addRoom(await api.newHost());
     const { body } = await book(api, admin, stay(roomId, 10, 2));

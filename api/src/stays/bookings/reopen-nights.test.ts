@@ -42,7 +42,7 @@ test('an admin can reopen the nights', async () => {
   expect((await reopen(await api.signIn('admin@lodge.test', 'admin'), id)).body.modifiedCount).toBe(1);
 });
 
-test('only nights that a host’s cancellation closed can be reopened', async () => {
+test('only nights that were closed by a host’s cancellation can be reopened', async () => {
   const [host, guest] = [await api.signIn('host3@lodge.test', 'host'), await api.signIn('guest3@lodge.test')];
   const roomId = await addRoom(host, { keepOpen: true });
   const id: string = (await book(api, guest, stay(roomId, 20, 2))).body.insertedId;

@@ -3,7 +3,7 @@ import { type Actor, isId, Refusal, recordAudit, type Services, transact } from 
 import { freeNights } from '../../listings/index.ts';
 import { findBooking, lockBooking } from './storage.ts';
 
-/** Frees the nights that stayed closed after the host canceled. Only the host and admins may do it. */
+/** Frees the nights that stayed closed after the host canceled. Only the host and admins may call this. */
 export async function reopenNights({ db, clock }: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const seen = isId(id) ? await findBooking(db, id) : undefined;
   const isTheirs = seen !== undefined && (seen.host_id === person?.id || person?.role === 'admin');

@@ -6,8 +6,8 @@ import { keptOf, partsOf, type ReturnedColumns, returnedColumns } from './charge
 import { updateBooking } from './storage.ts';
 
 /**
- * Returns the columns of what was returned of a price. `kept` is what a cancellation kept of it. Of this, banks may have
- * returned more after lost disputes, which lowers each part in proportion.
+ * Returns the columns for the returned part of a price. `kept` is the part that was kept after a cancellation. Amounts
+ * that banks returned after lost disputes lower each of its parts in proportion.
  */
 export async function returnedParts(db: Queries, booking: BookingRow, kept: PriceParts): Promise<ReturnedColumns> {
   const { rows } = await sql<{ lost_cents: Cents }>`
@@ -16,7 +16,7 @@ export async function returnedParts(db: Queries, booking: BookingRow, kept: Pric
   return returnedColumns(subtractParts(partsOf(booking), lowerParts(kept, leftCents)));
 }
 
-/** Stores what the guest's bank returned after a lost dispute. The caller must have locked the booking. */
+/** Stores the amount that the guest's bank returned after a lost dispute. The caller must have locked the booking. */
 export async function storeLostParts(tx: Tx, booking: BookingRow): Promise<void> {
   await updateBooking(tx, booking, await returnedParts(tx, booking, keptOf(booking)));
 }

@@ -42,7 +42,7 @@ describe('after the host has been paid', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('a host who cancels pays everything back', async () => {
+  test('a host who cancels pays back the whole payout', async () => {
     const { admin, host, id, intentId } = await paidOut(api);
     await refund(admin, id, half);
     expect((await cancel(host, id)).body).toMatchObject({ price: 240, refund: { amount: 240 } });
@@ -52,7 +52,7 @@ describe('after the host has been paid', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('a stay that is over can be refunded', async () => {
+  test('a past stay can be refunded', async () => {
     const { admin, id, intentId } = await paidOut(api);
     await timePasses(api, 30 * DAY_MS);
     expect((await refund(admin, id, half)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('after the host has been paid', () => {
 });
 
 describe('with charges', () => {
-  test('the site bears a refund of a host who was paid', async () => {
+  test('the site bears a refund after the host has been paid', async () => {
     const { admin, host, id } = await chargedStay(charging, 1);
     await connectAccount(charging, host);
     await timePasses(charging, 2.5 * DAY_MS);

@@ -14,14 +14,14 @@ import { splitOldPrices } from './split-old-prices.ts';
 
 const api = useApi(() => ({ charges: CHARGES, feeBasisPoints: 1_000 }));
 const NONE = { nightsCents: 0, guestFeeCents: 0, taxCents: 0 };
-/** The columns of a booking that a version before migration 0078 wrote. */
+/** The part columns of a booking written by a version before migration 0078. */
 const UNSPLIT = { ...partColumns(NONE), ...returnedColumns(NONE) };
 
 const cents = fc.integer({ min: 1, max: 10_000_000 });
 const points = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5_000 }));
 const oldStay = fc.record({
   nights: cents,
-  /** The price of the nights that a cancellation kept, if there was one. */
+  /** The price kept for the nights after a cancellation, or null if the booking was not canceled. */
   kept: fc.option(fc.nat(10_000_000)),
   guestFeeBasisPoints: points,
   taxBasisPoints: points,
@@ -32,7 +32,7 @@ async function splitAll(): Promise<number> {
   return split === 0 ? 0 : split + (await splitAll());
 }
 
-test('old bookings get the parts that were computed back before, and keep their totals', async () => {
+test('old bookings are split into the parts that older versions computed', async () => {
   const { db } = api.services;
   const host = await api.newHost();
   const roomId = await addRoom(host);
@@ -72,7 +72,7 @@ test('old bookings get the parts that were computed back before, and keep their 
   await db.deleteFrom('bookings').where('room_id', '=', roomId).execute();
 });
 
-test('the parts of old bookings are those that are stored today', async () => {
+test('an old booking gets the same parts as a new one', async () => {
   const { db } = api.services;
   await chargedStay(api);
   const half = await chargedStay(api, 3);
@@ -95,7 +95,7 @@ test('the parts of old bookings are those that are stored today', async () => {
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('a booking that an older version has just written can be canceled for its full refund', async () => {
+test('a booking written by an older version can be canceled with a full refund', async () => {
   const { db } = api.services;
   const { guest, id } = await chargedStay(api);
   await db.updateTable('bookings').set(UNSPLIT).where('id', '=', id).execute();

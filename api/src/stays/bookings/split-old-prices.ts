@@ -4,14 +4,14 @@ import { joinLostCents } from '../payments/storage.ts';
 import { RETURNED } from './charges.ts';
 
 const BATCH = 500;
-/** Looks for disputes that an older version recorded as lost since then, in ms. */
+/** How far back to look for disputes that an older version recorded as lost, in ms. */
 const DISPUTES_SINCE_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Stores the parts of the prices of bookings that a version before migration 0078 wrote, and returns how many. In such a
- * version, each amount was a price of nights with its charges, so the nights can be computed back. A process does this
- * before it serves, and the worker repeats it while older processes run. Remove it with the index `bookings_unsplit` when
- * no such version can run anymore.
+ * Splits the prices of bookings that were written by a version before migration 0078 into their parts. Returns the number
+ * of bookings. Such a version stored only sums of nights and charges, from which the price of the nights can be derived.
+ * Each process calls this before it accepts requests, and the worker calls it repeatedly, because older processes may
+ * still be running during a deployment. Remove it together with the index `bookings_unsplit` when they no longer can.
  */
 export async function splitOldPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const since = new Date(clock().getTime() - DISPUTES_SINCE_MS);
@@ -45,10 +45,10 @@ export async function splitOldPrices({ db, clock }: Pick<Services, 'db' | 'clock
 
 const taxOf = (nights: RawBuilder<unknown>) => sql`(${nights}) * tax_basis_points / 10000`;
 
-/** Returns the largest price of nights whose sum with its charges, each rounded down, does not exceed `total`. */
+/** Returns the largest price of nights that, with its charges (each rounded down), does not exceed `total`. */
 function nightsWithin(total: RawBuilder<unknown>): RawBuilder<unknown> {
   const least = sql`((${total}) * 10000 / (10000 + guest_fee_basis_points + tax_basis_points))`;
-  // Rounding down two charges loses less than two cents.
+  // Rounding down the two charges loses less than two cents, so the price is at most two cents above `least`.
   const more = [1, 2].map((cents) => {
     const nights = sql`(${least} + ${sql.lit(cents)})`;
     return sql`CASE WHEN ${nights} + ${nights} * guest_fee_basis_points / 10000 + ${taxOf(nights)} <= ${total} THEN 1 ELSE 0 END`;

@@ -30,7 +30,7 @@ interface NamedBooking extends RoomsBooking {
 }
 
 export interface BookingView extends NamedBooking {
-  /** Refunds that are decided but not made yet. Null if there are none. */
+  /** The sum of refunds that are decided but not made yet. Null if there are none. */
   to_refund_cents: Cents | null;
   has_failed_refund: boolean;
 }
@@ -46,7 +46,7 @@ export function selectBookings(db: Queries) {
     .select(['rooms.archived_at as room_archived_at', hasNights.as('has_nights')]);
 }
 
-/** `LIMIT 1` looks up each person separately. The planner overestimates the rows and would read all people. */
+/** `LIMIT 1` makes the planner look up each person by id. It overestimates the rows and would otherwise scan all people. */
 function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>) {
   return db
     .selectFrom(rows.as('shown'))
@@ -218,7 +218,7 @@ export async function updateBooking(tx: Tx, key: BookingKey, change: BookingChan
   await tx.updateTable('bookings').set(set).where(isBooking(key)).execute();
 }
 
-/** Returns the booking whose guest and host are to be asked for a review, or undefined if they were asked already. */
+/** Marks the booking's guest and host as asked for a review. Returns the booking, or undefined if they were already asked. */
 export async function claimReviewRequest(
   tx: Tx,
   { room_id, id }: BookingKey,

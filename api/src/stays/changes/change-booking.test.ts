@@ -21,7 +21,7 @@ async function changedRoom(host: Caller, roomId: string, change: Record<string, 
 }
 
 describe('a guest', () => {
-  test('can change the party without paying', async () => {
+  test('can change the party for free', async () => {
     const { guest, host, roomId, id } = await bookedStay(api, { amenities: ['pets-allowed'] });
     const wanted = { ...nights(10, 4), party: { adults: 2, children: 1, pets: 1 } };
     expect((await quote(guest, id, wanted)).body).toMatchObject({ price: 480, pay: 0, refund: 0 });
@@ -56,7 +56,7 @@ describe('a guest', () => {
     expect(calendar).toContain(`DTSTART:${inDays(12).replaceAll('-', '')}T150000Z`);
   });
 
-  test('pays the full nightly price when a cut loses the monthly discount', async () => {
+  test('pays the full nightly price if the shortened stay loses the monthly discount', async () => {
     const { guest, host, roomId } = await bookedStay(api);
     const rules = { version: 1, stayRules: { monthly: 50 } };
     expect((await host.call('PUT', `/api/rooms/${roomId}/stay-rules`, rules)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(api.sent.length).toBe(2);
   });
 
-  test('is refunded for dropped nights as if they were canceled today', async () => {
+  test('gets the same refund for dropped nights as for canceling them today', async () => {
     const { guest, id, intentId } = await bookedStay(api, { from: 3 });
     await bookedLongAgo(api, id);
     const wanted = nights(3, 1);
@@ -131,10 +131,10 @@ describe('a guest', () => {
     expect(await read(guest, id)).toMatchObject({ paid: 480, refund: { amount: 60, state: 'done' } });
   });
 
-  test('cannot regain a lost refund by moving the check-in', async () => {
+  test('cannot regain an expired refund by moving the check-in', async () => {
     const { guest, host, id, intentId } = await bookedStay(api, { from: 3, nights: 14 });
     await bookedLongAgo(api, id);
-    // Check-in moves so far that the policy alone would refund everything again.
+    // Check-in moves so far into the future that the policy would otherwise refund everything again.
     const wanted = nights(9, 8);
     expect((await quote(guest, id, wanted)).body).toMatchObject({
       givenUp: { nights: 6, amount: 720, refund: 360 },
@@ -164,7 +164,7 @@ describe('a guest', () => {
     expect((await quote(guest, id, nights(11, 2))).body).toMatchObject({ price: 240, refund: 240 });
   });
 
-  test('must send the amounts that they were shown', async () => {
+  test('must confirm the amounts that were shown', async () => {
     const { guest, id } = await bookedStay(api);
     const wanted = nights(10, 3);
     for (const amounts of [{ refund: 119 }, { refund: 0 }, { refund: 120, pay: 1 }]) {
@@ -191,7 +191,7 @@ describe('a guest', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('who changes twice gets both refunds', async () => {
+  test('who changes a stay twice gets both refunds', async () => {
     const { guest, id, intentId } = await bookedStay(api);
     api.payments.silent.add('refund');
     await change(guest, id, { ...nights(10, 2), refund: 240 });
@@ -258,7 +258,7 @@ describe('a change is refused', () => {
     expect((await change(guest, id, { ...nights(10, 4), pay: 120 })).body.code).toBe('room-booked');
   });
 
-  test('if the stay has begun, is canceled or was never paid', async () => {
+  test('if the stay has begun or is not confirmed', async () => {
     const { guest, id } = await bookedStay(api);
     await api.services.db
       .updateTable('bookings')
@@ -280,7 +280,7 @@ describe('a change is refused', () => {
   });
 });
 
-test('two guests who ask for each other’s nights at the same time both keep their own', async () => {
+test('two guests who request each other’s nights at the same time keep their bookings', async () => {
   const { guest, roomId, id } = await bookedStay(api);
   const other = await api.signIn(`other-${crypto.randomUUID()}@lodge.test`);
   const { bookingId, clientSecret } = (await hold(other, stay(roomId, 20, 4))).body;
@@ -306,18 +306,18 @@ describe('the first payment of a shortened stay', () => {
     expect(await auditData(api.services)).toEqual([]);
   };
 
-  test('is not refunded when its guest reports it again', async () => {
+  test('is not refunded when the page reports it again', async () => {
     const { guest, roomId, intentId } = await shortened();
     const again = await guest.call('POST', '/api/bookings', { transactionId: intentId, roomId, ...shorter });
     expect(again.status).toBe(200);
     await expectSound(intentId);
   });
-  test('is not refunded when its event comes late', async () => {
+  test('is not refunded when its event arrives late', async () => {
     const { intentId } = await shortened();
     expect(await deliverEvent(api, 'payment_intent.succeeded', intentId)).toBe(200);
     await expectSound(intentId);
   });
-  test('is not refunded again when its guest reports it after canceling', async () => {
+  test('is not refunded twice when the page reports it after a cancellation', async () => {
     const { guest, id, roomId, intentId } = await shortened();
     expect((await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 360 })).status).toBe(200);
     await finishJobs(api);

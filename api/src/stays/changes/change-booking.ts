@@ -21,10 +21,10 @@ import { intentOfChange } from './intent-of-change.ts';
 import { isUnchanged, quoteChange, type StayWanted } from './quote-change.ts';
 import { releaseChange } from './release-change.ts';
 
-/** Delay before the sweeper looks for a payment without an event. */
+/** Delay before the sweeper checks for a payment whose event was lost. */
 const FIRST_CHECK_MS = 20_000;
 
-/** `pay` and `refund` are what the caller was shown, in dollars. */
+/** `pay` and `refund` are the amounts that the caller was shown, in dollars. */
 export interface ChangeWanted extends StayWanted {
   id: string;
   pay: number;
@@ -32,8 +32,8 @@ export interface ChangeWanted extends StayWanted {
 }
 
 /**
- * Makes a change that costs nothing. Otherwise it holds the new nights until the guest pays. A repeated call returns
- * the same hold, or the booking if it was already changed.
+ * Makes the change if it costs nothing. Otherwise, holds the new nights until the guest pays. A repeated call returns the
+ * same hold, or the booking if the change has been made.
  */
 export async function changeBooking(
   services: Services,
@@ -59,7 +59,7 @@ export async function changeBooking(
   }
 }
 
-/** Returns undefined if the booking already has the wanted dates and party. */
+/** Returns undefined if the booking already has the requested dates and party. */
 async function holdChange(
   services: Services,
   { seen, person }: { seen: BookingRow; person: Person },

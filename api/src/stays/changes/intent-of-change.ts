@@ -34,7 +34,7 @@ export async function intentOfChange(services: Services, payable: Payable): Prom
     idempotencyKey: `pi:${change.id}:${change.pay_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
-    // The change cannot be paid. Release it, because the provider repeats the failure for the same idempotency key.
+    // The change cannot be paid, because the provider repeats the failure for the same idempotency key. Release it.
     await releaseChange(services, change);
     throw error;
   });

@@ -9,7 +9,7 @@ import { auditData } from '../../operations/invariants/audit-data.ts';
 import { sweepChanges } from './sweep-changes.ts';
 
 const api = useApi();
-/** One night more than the four that are booked, for 120 dollars. */
+/** The four booked nights and one more, for 120 dollars. */
 const longer = { from: inDays(10), to: inDays(15), pay: 120 };
 const MINUTE = 60_000;
 
@@ -90,7 +90,7 @@ describe('a change that costs more', () => {
     expect((await guest.call('GET', `/api/bookings/${id}/receipt.pdf`)).status).toBe(200);
   });
 
-  test('can be canceled afterwards with a refund of both payments', async () => {
+  test('can be canceled later with a refund of both payments', async () => {
     const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
     api.payments.pay(clientSecret);
     await report(guest, roomId, changeIntent);
@@ -100,7 +100,7 @@ describe('a change that costs more', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test.each([0, 60])('is refunded before the first payment although its clock is %i s behind', async (seconds) => {
+  test.each([0, 60])('is refunded before the first payment even if its clock is %i s behind', async (seconds) => {
     const { guest, roomId, id, changeIntent, clientSecret, intentId } = await asked();
     api.payments.pay(clientSecret);
     await report(guest, roomId, changeIntent);
@@ -114,7 +114,7 @@ describe('a change that costs more', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is settled once although several sources report its payment', async () => {
+  test('is settled once even if several sources report its payment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { guest, roomId, id, changeIntent, clientSecret } = await asked();
       api.payments.pay(clientSecret);
@@ -153,14 +153,14 @@ describe('a change that costs more', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('creates one payment for several concurrent clicks', async () => {
+  test('creates one payment intent for concurrent clicks', async () => {
     const { guest, id } = await bookedStay(api);
     const all = await Promise.all(Array.from({ length: 8 }, () => change(guest, id, longer)));
     expect(new Set(all.map(({ body }) => body.payment?.clientSecret)).size).toBe(1);
     expect(await statesOf(id)).toEqual(['open']);
   });
 
-  test('frees the nights when the guest gives it up', async () => {
+  test('frees the nights when the guest discards it', async () => {
     const each = await asked();
     expect((await giveUp(each.guest, each.id)).body.modifiedCount).toBe(1);
     expect((await giveUp(each.guest, each.id)).body.modifiedCount).toBe(0);
@@ -168,7 +168,7 @@ describe('a change that costs more', () => {
     await expectUnchanged(each);
   });
 
-  test('expires if nobody pays it', async () => {
+  test('expires if it is not paid', async () => {
     const each = await asked();
     api.later((HOLD_MINUTES + 1) * MINUTE);
     await sweepChanges(api.services);
@@ -176,7 +176,7 @@ describe('a change that costs more', () => {
     await expectUnchanged(each);
   });
 
-  test('is made if it was paid while the guest gave it up', async () => {
+  test('is made if it was paid while the guest discarded it', async () => {
     const { guest, id, clientSecret } = await asked();
     api.payments.pay(clientSecret);
     expect((await giveUp(guest, id)).body.modifiedCount).toBe(0);
@@ -211,7 +211,7 @@ describe('a change that costs more', () => {
     expect((await change(each.guest, each.id, longer)).body.payment).toBeDefined();
   });
 
-  test('keeps the price that was shown when the host changes the room', async () => {
+  test('keeps the price that was shown even if the host changes the room', async () => {
     const { guest, host, roomId, id, changeIntent, clientSecret } = await asked();
     const shorter = await roomBody(host, { keepOpen: true, version: 1, to: inDays(14) });
     expect((await host.call('PUT', `/api/rooms/${roomId}`, shorter)).body.code).toBe('nights-booked');
@@ -268,7 +268,7 @@ describe('a cancellation during a change', () => {
   });
 });
 
-test('a payment by another person or of another amount changes nothing', async () => {
+test('a payment with another person or amount changes nothing', async () => {
   const each = await asked();
   const { guest, roomId, id, changeIntent, clientSecret } = each;
   const intent = api.payments.intents.get(changeIntent);

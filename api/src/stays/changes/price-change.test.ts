@@ -87,7 +87,7 @@ describe('a stay with a monthly discount of half the price', () => {
     ]);
   });
 
-  test('loses the discount when it is cut to one night', () => {
+  test('loses the discount when it is shortened to one night', () => {
     expect(priceChange(month, nights(0, 1), each(nights(0, 1), 12_000))).toMatchObject({
       discountLostCents: 6_000,
       payCents: 0,
@@ -96,18 +96,18 @@ describe('a stay with a monthly discount of half the price', () => {
     });
   });
 
-  test('costs at most today’s price when the room has become cheaper', () => {
+  test('costs at most today’s price if the room has become cheaper', () => {
     expect(priceChange(month, nights(0, 3), each(nights(0, 3), 7_000)).after.nightsCents).toBe(21_000);
     expect(priceChange(month, nights(0, 3), each(nights(0, 3), 5_000)).after.nightsCents).toBe(18_000);
   });
 
-  test('gets the weekly discount when it is cut to a week', () => {
+  test('gets the weekly discount when it is shortened to a week', () => {
     const { after } = priceChange(month, nights(0, 7), halved(nights(0, 7), 16_000, WEEKLY));
     expect(after.nightsCents).toBe(7 * 8_000);
     expect(after.terms?.[0]).toEqual({ fullCents: 12_000, minNights: 7 });
   });
 
-  test('does not keep the discount after nights are added and dropped again', () => {
+  test('does not keep the discount by adding nights and dropping them again', () => {
     const one: StayMoney = { stay: nights(0, 1), nightCents: [12_000], givenUpCents: 0, refundableCents: 12_000 };
     const { after } = priceChange(one, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
     const longer = { ...after, stay: nights(0, 28), refundableCents: after.nightsCents };
@@ -115,14 +115,14 @@ describe('a stay with a monthly discount of half the price', () => {
   });
 });
 
-test('a week that becomes a month and a week again costs the same as before', () => {
+test('a week that is extended to a month and shortened again costs the same as before', () => {
   const week = discounted(7, WEEKLY);
   const { after } = priceChange(week, nights(0, 28), halved(nights(0, 28), 12_000, MONTHLY));
   const month = { ...after, stay: nights(0, 28), refundableCents: after.nightsCents };
   expect(priceChange(month, nights(0, 7), each(nights(0, 7), 12_000)).after.nightsCents).toBe(7 * 6_000);
 });
 
-test('a last-minute discount is lost when check-in moves past its last day', () => {
+test('a last-minute discount is lost when check-in moves past the discount period', () => {
   const soon = discounted(40, { checkInBy: addDays(DAY, 1) });
   expect(priceChange(soon, nights(1, 2), each(nights(1, 2), 12_000)).after.nightsCents).toBe(2 * 6_000);
   expect(priceChange(soon, nights(38, 2), each(nights(38, 2), 12_000))).toMatchObject({
@@ -131,7 +131,7 @@ test('a last-minute discount is lost when check-in moves past its last day', () 
   });
 });
 
-test('a price that the nights do not divide evenly is spread over them', () => {
+test('a price that cannot be divided evenly is spread over the nights', () => {
   const row = {
     ...{ night_cents: null, price_cents: 10_001, nights_cents: 10_001, guest_fee_cents: 0, tax_cents: 0 },
     ...{ given_up_cents: 0, from_day: DAY, to_day: addDays(DAY, 3) },
@@ -165,7 +165,7 @@ const change = fc.record({
   minNights: fc.nat(8),
 });
 
-test('a series of changes never refunds more than canceling and booking again', () => {
+test('changes never refund more than canceling and rebooking', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...POLICY_NAMES),

@@ -1,7 +1,7 @@
 import { type Cents, type Day, type DayRange, type DiscountTerms, eachNight, type StayPrice } from 'contracts';
 import { sum } from '../bookings/charges.ts';
 
-/** A stay before a change, without charges. `refundableCents` is what canceling it would refund now. */
+/** A stay before a change, without charges. `refundableCents` is the refund for canceling it now. */
 export interface StayMoney {
   stay: DayRange;
   nightCents: readonly Cents[];
@@ -44,8 +44,8 @@ export interface OfferedToday extends Pick<StayPrice, 'nights'> {
  * or a check-in too late for a last-minute one. They then cost their full price, or today's price if that is lower.
  * Otherwise, a guest could book a cheap month and keep one night of it.
  *
- * Nights given up are refunded by their share of what canceling would refund now, rounded up. `lockedCents` is what
- * canceling now would keep of the other booked nights. A later cancellation does not refund it.
+ * Dropped nights are refunded in proportion to the refund for canceling now, rounded up. `lockedCents` is the part of
+ * the other booked nights that is no longer refundable now. A later cancellation does not refund it.
  */
 export function priceChange(before: StayMoney, to: DayRange, today: OfferedToday): ChangePrice {
   const offered = new Map(today.nights.map((night, index) => [night.night, { ...night, terms: today.terms?.[index] }]));

@@ -46,13 +46,13 @@ interface ChargedChange extends ChangePrice {
 }
 
 export interface ChangeQuoted extends ChargedChange {
-  /** The nights that the changed stay closes to others and the booked stay does not. */
+  /** The nights that the changed stay occupies but the booked stay does not. */
   toTake: Day[];
 }
 
 /**
- * Does not check whether the new nights are free, because taking them does. Only added nights, guests and pets require
- * that the room offers them.
+ * Does not check whether the new nights are free: that happens when they are taken. The room must accept only what the
+ * change adds: nights, guests or pets.
  *
  * @throws Refusal if the change is not possible.
  */
@@ -97,7 +97,7 @@ function chargeChange(booking: BookingRow, ofNights: ChangePrice): ChargedChange
   return { ...ofNights, parts, payCents: Math.max(0, more), refundCents: Math.max(0, -more) };
 }
 
-/** Lowers the last nights, so that the changed stay costs as much as the booked one. */
+/** Lowers the price of the last nights, so that the changed stay costs as much as the booked one. */
 function waive(booking: BookingRow, ofNights: ChangePrice): ChargedChange {
   const { after } = ofNights;
   const nightCents = [...after.nightCents];

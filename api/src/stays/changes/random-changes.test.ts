@@ -85,7 +85,7 @@ test.for([
     };
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 6 }), async (rounds) => {
-        // Reset the clock, because the hours of all runs may add up past midnight and bookings count days from today.
+        // Reset the clock: the hours of all runs could add up past midnight, and bookings use days relative to today.
         later(-passed);
         const roomId = await addRoom(host, { keepOpen: true });
         const booked: Booked[] = [];

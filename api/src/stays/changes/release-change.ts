@@ -23,7 +23,7 @@ export async function releaseChange(services: Services, change: ChangeRow): Prom
   return transact(db, async (tx) => {
     const booking = await lockForSettlement(tx, { room_id, id, payment_intent_id });
     const row = await findChange(tx, change);
-    // Another request has saved an intent since the change was read, so do not release the change.
+    // Don't release the change if another request has saved an intent since the change was read.
     if (!booking || !row || row.payment_intent_id !== payment_intent_id) return row?.state;
     if (payment_intent_id !== null) await markCancelled(tx, payment_intent_id);
     if (row.state !== 'open') {

@@ -10,7 +10,7 @@ const CHARGES = { guestFeeBasisPoints: 1_425, taxBasisPoints: 725, taxName: 'Tax
 const api = useApi();
 const charging = useApi(() => ({ charges: CHARGES }));
 
-/** Prices the night after a booked stay of four nights, in cents. */
+/** Books four nights. The night after them costs `night_cents`. */
 async function stayBefore(of: typeof api, night_cents: number) {
   const { db, settings } = of.services;
   const host = await of.newHost();
@@ -48,7 +48,7 @@ test('a difference of 50 cents is paid', async () => {
   expect((await change(guest, id, { ...longer, pay: 0.5 })).body.payment).toBeTruthy();
 });
 
-test('the change records the difference that was not charged', async () => {
+test('a change records the difference that was waived', async () => {
   const { guest, id } = await stayBefore(api, 30);
   await change(guest, id, longer);
   const { db } = api.services;
@@ -63,7 +63,7 @@ test('the change records the difference that was not charged', async () => {
   expect(entry?.details).toMatchObject({ payCents: 0, waivedCents: 30 });
 });
 
-test('a stay that was changed without a charge is canceled for what was paid', async () => {
+test('canceling a stay after a waived difference refunds only what was paid', async () => {
   const { guest, id, intentId } = await stayBefore(api, 30);
   await change(guest, id, longer);
   const { refund } = (await guest.call('GET', `/api/bookings/${id}/cancellation`)).body;
@@ -74,7 +74,7 @@ test('a stay that was changed without a charge is canceled for what was paid', a
   expect(await auditData(api.services)).toEqual([]);
 });
 
-test('small differences add up to one that is paid', async () => {
+test('small differences are charged once they add up to the minimum', async () => {
   const { guest, id, roomId } = await bookedStay(api, { nights: 1 });
   const nights = [120.3, 120.6].map((price, index) => ({
     ...{ room_id: roomId, night: inDays(20 + index), is_blocked: false },

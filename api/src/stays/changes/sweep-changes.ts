@@ -2,10 +2,10 @@ import { type ChangeRow, type Services, sweepClaimed } from '../../base/index.ts
 import { finalise } from '../checkout/finalise.ts';
 import { releaseChange } from './release-change.ts';
 
-/** How often an open change is checked for a payment whose event was lost. */
-const LOOK_MS = 20_000;
+/** How often an open change is checked for a payment whose event was lost, in ms. */
+const CHECK_INTERVAL_MS = 20_000;
 
-/** Makes paid changes, ends expired ones, and cancels payments of changes that ended with their booking. */
+/** Makes paid changes, ends expired ones, and cancels the payment intents of changes that ended with their booking. */
 export const sweepChanges = sweepClaimed<ChangeRow>({
   title: 'changes',
   everyMs: 5_000,
@@ -22,7 +22,7 @@ async function checkChange(services: Services, change: ChangeRow): Promise<void>
     return;
   }
   if (intentId) await finalise(services, intentId);
-  const next = new Date(Math.min(clock().getTime() + LOOK_MS, held_until.getTime()));
+  const next = new Date(Math.min(clock().getTime() + CHECK_INTERVAL_MS, held_until.getTime()));
   await db
     .updateTable('booking_changes')
     .set({ check_at: next })

@@ -3,7 +3,7 @@ import type { BookingRow, Queries } from '../../base/index.ts';
 import { cancellationTerms } from '../../listings/index.ts';
 import { readCheckIn } from './storage.ts';
 
-/** The guest gets the text once it is due. The host sees only the time. Admins see nothing. */
+/** Returns the text to the guest once it is due, only the time to the host, and nothing to admins. */
 export async function checkInFor(
   db: Queries,
   booking: BookingRow,

@@ -32,7 +32,7 @@ const ready = (booking: { from: number; timeZone?: string }) =>
     ...{ policy: 'moderate', bookedAt: new Date(0) },
   });
 
-test('a guest who books for tomorrow gets the instructions once', async () => {
+test('a guest who books for tomorrow gets the instructions only once', async () => {
   const { host, guest, id } = await bookedStay(1);
   const [mail, ...more] = await mailsTo(guest);
   expect(more).toEqual([]);
@@ -100,7 +100,7 @@ test('the day before check-in is in the listing’s time zone', async () => {
   expect((await mailsTo(guest)).map(({ subject }) => subject)).toEqual(['How to check in at Pacific/Kiritimati']);
 });
 
-test('the instructions follow a date change', async () => {
+test('the instructions are rescheduled when the dates change', async () => {
   const { guest, id } = await bookedStay(2, 1);
   const { db } = api.services;
   // Simulate a date change.
@@ -132,7 +132,7 @@ test('queued instructions are not sent after a cancellation', async () => {
   expect(await mailsTo(late)).toEqual([]);
 });
 
-test('a later text is sent again after a pause for corrections', async () => {
+test('a changed text is sent after a delay for corrections', async () => {
   const { host, guest, roomId, id } = await bookedStay(1);
   expect(await mailsTo(guest)).toHaveLength(1);
   await write(host, roomId, 'Code 4712.', 1);
@@ -150,7 +150,7 @@ test('a later text is sent again after a pause for corrections', async () => {
   expect(await shownTo(guest, id)).toBeUndefined();
 });
 
-test('a text that is written late is sent immediately', async () => {
+test('instructions written after they were due are sent immediately', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host);
   await book(api, guest, stay(roomId, 1, 1));
@@ -161,7 +161,7 @@ test('a text that is written late is sent immediately', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['How to check in at Quiet house by the sea']);
 });
 
-test('the instructions are in no response about the room', async () => {
+test('no response about the room contains the instructions', async () => {
   const { host, guest, roomId } = await bookedStay(12);
   const others = [guest, await api.newHost(), await api.signIn('admin2@lodge.test', 'admin')];
   const about = [`/api/room/${roomId}`, '/api/rooms', `/api/rooms/${host.email}`, '/api/rooms?fields=card'];

@@ -13,7 +13,7 @@ import { findRoom, lockRoom } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
 import { readCheckIn, saveCheckInText, staysWithInstructions } from './storage.ts';
 
-/** Delay of the email, so that a quick correction does not send guests a second one. */
+/** Delay before guests are emailed, so that a quick correction does not send a second email. */
 const SETTLE_MS = 5 * 60_000;
 
 export async function getCheckIn({ db }: Services, { person }: SavedActor, id: string): Promise<KeptText> {
@@ -22,8 +22,8 @@ export async function getCheckIn({ db }: Services, { person }: SavedActor, id: s
 }
 
 /**
- * Guests who were sent an earlier text get this one. The lock of the room serializes this with the sweep for due
- * instructions, so that only one of them notifies each stay.
+ * Guests who were sent an earlier text get this one too. Locks the room, so that this function and the sweep of due
+ * instructions never both notify the same guest.
  */
 export async function saveCheckIn(
   { db, clock }: Services,
@@ -47,7 +47,7 @@ export async function saveCheckIn(
   });
 }
 
-/** The text may contain door codes, so even admins may not see it. */
+/** Returns the room if the person is its host. Even admins may not see the text, because it may contain door codes. */
 function ownRoom(room: RoomRow | undefined, person: Person): RoomRow {
   if (room?.host_id !== person.id) throw new Refusal('room-not-found');
   return room;

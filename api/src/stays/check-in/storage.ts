@@ -29,7 +29,7 @@ export async function staysWithInstructions(tx: Tx, roomId: string, now: Date): 
     .execute();
 }
 
-/** Returns undefined if the instructions for this arrival are already on their way. */
+/** Marks the instructions as sent. Returns undefined if they were already marked for this arrival. */
 export async function claimCheckIn(tx: Tx, { room_id, id }: BookingKey): Promise<Arrival | undefined> {
   return tx
     .updateTable('bookings')

@@ -4,15 +4,15 @@ import { lockRoomAgainstChanges, showsAddress } from '../../listings/index.ts';
 import { notify } from '../../people/index.ts';
 import { claimCheckIn, readCheckIn } from './storage.ts';
 
-/** Guests who arrived longer ago no longer need the instructions, so they get no email after an outage. */
+/** Guests who arrived longer ago than this, in ms, no longer need the instructions and get no email after an outage. */
 const LATE_MS = 3 * 24 * 60 * 60_000;
-/** SQL for when the instructions of a stay are due. Must match the index. */
+/** The time when a stay's instructions are due, as SQL. Must match the index expression. */
 const DUE = sql`((from_day - 1 + time '09:00') AT TIME ZONE time_zone)`;
 
 /**
- * Queues instructions on the day before, after free cancellation has ended, or immediately for guests who book or
- * change later. The query uses the booking's current state, so code that books, changes or cancels stays needs no extra
- * step.
+ * Queues the instructions on the day before arrival, or when free cancellation ends if that is later. Guests who book or
+ * change a stay after that get them immediately. The query uses the current state of the booking, so code that books,
+ * changes or cancels stays does not have to schedule anything.
  */
 export const sweepCheckIns = sweep<BookingKey>({
   title: 'check-ins',

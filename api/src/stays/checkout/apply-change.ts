@@ -25,7 +25,7 @@ export async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow
   };
   await updateBooking(tx, booking, after);
   await freeNightsOutside(tx, booking, nightsClosedBy({ ...booking, from_day: from, to_day: to }));
-  // Clashes with held nights are reported once the nights are booked. The room is locked by now.
+  // Clashes with held nights are not reported until the nights are booked. The room is already locked.
   await notifyClashes(tx, { id: roomId, time_zone: booking.time_zone }, now, bookingId);
   await updateChange(tx, change, { state: 'made', made_at: now, check_at: null });
   const amountCents = change.refund_cents;

@@ -25,7 +25,7 @@ const charged = (roomId: string, from: number, nights: number) => ({
 const read = async (by: Caller, id: string) => (await by.call('GET', `/api/bookings/${id}`)).body;
 const refunds = () => api.payments.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Books four nights: 480 dollars, plus 60 of fee and 37.29 of taxes. */
+/** Books four nights for $480, plus a fee of $60 and taxes of $37.29. */
 async function chargedStay({ from = 10, ...room }: { from?: number; [field: string]: unknown } = {}) {
   const host = await api.signIn(`host-${crypto.randomUUID()}@lodge.test`, 'host');
   const guest = await api.newGuest();
@@ -73,7 +73,7 @@ describe('the charges of a stay', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('are part of the price on the cards of a search and of similar rooms', async () => {
+  test('are part of the price in search results and similar rooms', async () => {
     const { roomId } = await chargedStay();
     const dates = `from=${inDays(20)}&to=${inDays(23)}`;
     const found = (await api.anyone('GET', `/api/rooms?fields=card&${dates}`)).body;
@@ -86,7 +86,7 @@ describe('the charges of a stay', () => {
     expect(similar[0].stay.total).toBe(totalOf(3));
   });
 
-  test('must be in the price that the page sends', async () => {
+  test('must be included in the price that the page sends', async () => {
     const { roomId } = await chargedStay();
     const guest = await api.newGuest();
     for (const price of [360, totalOf(3) - 0.01, totalOf(3) + 0.01]) {
@@ -98,7 +98,7 @@ describe('the charges of a stay', () => {
     await guest.call('DELETE', `/api/bookings/${body.bookingId}/hold`);
   });
 
-  test('apply when the stay is paid before it is held', async () => {
+  test('apply to a stay that is paid without a hold', async () => {
     const { roomId } = await chargedStay();
     const guest = await api.newGuest();
     const pay = async (price: number) => {
@@ -122,8 +122,8 @@ describe('the charges of a stay', () => {
   });
 });
 
-describe('a changed charge setting', () => {
-  test('leaves booked and held stays unchanged', async () => {
+describe('a change of the charge settings', () => {
+  test('does not affect booked or held stays', async () => {
     const { guest, roomId, id } = await chargedStay();
     const other = await api.newGuest();
     const held = await hold(other, charged(roomId, 20, 2));
@@ -158,7 +158,7 @@ describe('a changed charge setting', () => {
 });
 
 describe('a refund', () => {
-  test.each(['guest', 'host'])('by the %s in time includes all charges', async (who) => {
+  test.each(['guest', 'host'])('after an early cancellation by the %s includes all charges', async (who) => {
     const { host, guest, id } = await chargedStay();
     expect(await cancel(who === 'host' ? host : guest, id)).toBe(577.29);
     expect(await auditData(api.services)).toEqual([]);
@@ -167,7 +167,7 @@ describe('a refund', () => {
   test('of half the nights includes half of each charge', async () => {
     const { host, guest, id } = await chargedStay({ from: 3 });
     await bookedLongAgo(api, id);
-    // The site keeps 30 dollars of fees and 18.64 of taxes: half of 37.29 less half a cent.
+    // The site keeps $30 in fees and $18.64 in taxes, which is half of $37.29, rounded down.
     expect(await cancel(guest, id)).toBe(288.65);
     expect((await read(guest, id)).refund).toEqual({ amount: 288.65, state: 'done' });
     const range = `from=${inDays(0)}&to=${inDays(30)}`;
@@ -180,7 +180,7 @@ describe('a refund', () => {
     const { guest, id } = await chargedStay({ from: 3 });
     await bookedLongAgo(api, id);
     const shorter = { from: inDays(3), to: inDays(5) };
-    // Half of two nights is kept, which leaves 360 dollars for nights.
+    // Half the price of two nights is kept, which leaves $360 for nights.
     const refund = Math.round((totalOf(4) - totalOf(3)) * 100) / 100;
     const shown = (await quote(guest, id, shorter)).body;
     expect(shown).toMatchObject({
@@ -199,7 +199,7 @@ describe('a refund', () => {
 });
 
 describe('a host', () => {
-  test('is paid for the nights less the host fee', async () => {
+  test('is paid the price of the nights less the host fee', async () => {
     const { host, guest, id } = await chargedStay({ from: 1 });
     await connectAccount(api, host);
     expect((await host.call('GET', '/api/payouts/upcoming')).body).toMatchObject([{ bookingId: id, amount: 432 }]);
@@ -253,7 +253,7 @@ describe('a host', () => {
   });
 });
 
-test('the audit finds parts that do not match their price, nights, rates or refunds', async () => {
+test('the audit finds parts that do not match the price', async () => {
   const { guest, id } = await chargedStay({ from: 3 });
   const sums = 'the parts of a price add up to it, and the nights to their part';
   const rates = 'the charges of a price have the rates of when it was booked, unless it was refunded in part';

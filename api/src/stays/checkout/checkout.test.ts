@@ -17,7 +17,7 @@ const roomOf = async (id: string, caller?: Caller) =>
 const bookingRows = (roomId: string) =>
   api.services.db.selectFrom('bookings').selectAll().where('room_id', '=', roomId).execute();
 
-describe('the main job', () => {
+describe('the checkout', () => {
   test('[S12.01] a guest can hold, pay for and book a stay', async () => {
     const { host, roomId } = await hostWithRoom();
     const guest = await api.newGuest();
@@ -48,7 +48,7 @@ describe('the main job', () => {
     expect((await roomOf(roomId)).booked).toBe(true);
   });
 
-  test('a room shows the caller’s own hold until it is paid, released or expired', async () => {
+  test('a room shows the caller’s own hold until the hold ends', async () => {
     const { roomId } = await hostWithRoom({ keepOpen: true });
     const [guest, other] = [await api.newGuest(), await api.newGuest()];
     const ownHold = async (caller?: Caller) => (await roomOf(roomId, caller)).ownHold;
@@ -87,7 +87,7 @@ describe('the main job', () => {
 });
 
 describe('preventing double bookings', () => {
-  test('32 guests who book overlapping stays never share a night', async () => {
+  test('no night is sold twice when 32 guests book overlapping stays', async () => {
     const { roomId } = await hostWithRoom({ keepOpen: true });
     const guests = await Promise.all(Array.from({ length: 32 }, api.newGuest));
     const all = await Promise.all(guests.map((guest, index) => hold(guest, stay(roomId, index % 10, 3))));
@@ -99,7 +99,7 @@ describe('preventing double bookings', () => {
     expect(new Set(taken).size).toBe(rows.length);
   });
 
-  test('only one guest can book a room that is booked as a whole', async () => {
+  test('a room that is booked as a whole can have only one booking', async () => {
     const { roomId } = await hostWithRoom();
     const guests = await Promise.all(Array.from({ length: 16 }, api.newGuest));
     const all = await Promise.all(guests.map((guest, index) => hold(guest, stay(roomId, index * 3, 2))));
@@ -117,7 +117,7 @@ describe('preventing double bookings', () => {
     expect(await roomOf(roomId, holder)).toMatchObject({ booked: false, held: false, taken: [] });
   });
 
-  test('the check-out of a booking frees the room', async () => {
+  test('a room is available again after check-out', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await api.newGuest();
     expect((await book(api, guest, stay(roomId, 0, 1))).status).toBe(200);
@@ -132,7 +132,7 @@ describe('preventing double bookings', () => {
     expect((await hold(await api.newGuest(), stay(roomId, 20, 1))).status).toBe(200);
   });
 
-  test('a room that is kept open is booked once no night is left', async () => {
+  test('a room that is kept open is marked as booked once no night is left', async () => {
     const { roomId } = await hostWithRoom({ keepOpen: true, to: inDays(4) });
     expect((await book(api, await api.newGuest(), stay(roomId, 0, 2))).status).toBe(200);
     expect(await roomOf(roomId)).toMatchObject({ booked: false, taken: [{ from: inDays(0), to: inDays(2) }] });
@@ -179,7 +179,7 @@ describe('a hold', () => {
       return { roomId, guest, wanted, clientSecret, pay };
     }
 
-    test('stays while they book other nights of the room in another tab', async () => {
+    test('continues while they book other nights of the room in another tab', async () => {
       const { roomId, guest, wanted, clientSecret, pay } = await atBank({ keepOpen: true });
       const others = stay(roomId, 4, 2);
       const other = await hold(guest, others);
@@ -188,7 +188,7 @@ describe('a hold', () => {
       expect((await bookingRows(roomId)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
     });
 
-    test('ends when they hold some of its nights again', async () => {
+    test('ends when they hold overlapping nights', async () => {
       const { roomId, guest, clientSecret } = await atBank({ keepOpen: true });
       expect((await hold(guest, stay(roomId, 3, 2))).status).toBe(200);
       expect(api.payments.intents.get(intentIdOf(clientSecret))?.status).toBe('canceled');
@@ -209,7 +209,7 @@ describe('a hold', () => {
     });
   });
 
-  test('ends when the guest gives it up', async () => {
+  test('ends when the guest releases it', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await api.newGuest();
     const held = await hold(guest, stay(roomId, 2, 3));
@@ -220,7 +220,7 @@ describe('a hold', () => {
     expect((await hold(await api.newGuest(), stay(roomId, 2, 3))).status).toBe(200);
   });
 
-  test('that was paid at the last moment is finalised instead', async () => {
+  test('that was paid at the last moment is booked instead of released', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await api.newGuest();
     const held = await hold(guest, stay(roomId, 2, 3));
@@ -241,7 +241,7 @@ describe('a hold', () => {
     expect(() => api.payments.pay(held.body.clientSecret)).toThrow('canceled');
   });
 
-  test('is kept while its intent cannot be canceled', async () => {
+  test('continues while its payment intent cannot be canceled', async () => {
     const { roomId } = await hostWithRoom();
     await hold(await api.newGuest(), stay(roomId, 2, 3));
     api.later(16 * 60_000);
@@ -288,7 +288,7 @@ describe('a hold', () => {
     expect((await hold(guest, stay(roomId, 2, 2, 50_000))).status).toBe(200);
   });
 
-  test('is refused for a different price', async () => {
+  test('is refused if the price differs from the one that the guest saw', async () => {
     const { roomId } = await hostWithRoom();
     const guest = await api.newGuest();
     const wanted = stay(roomId, 2, 3);

@@ -7,12 +7,12 @@ import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
 import { firstPaymentCheckAt, replaceUnpayableHold } from './renew-hold.ts';
 
-/** `price` is what the caller saw, in dollars. The spec's first step has no stay. */
+/** `price` is the price that the caller saw, in dollars. In the first step of the specification, there is no stay yet. */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
 
 /**
- * With a stay, this holds the nights and charges the server's price. Without one, POST /bookings binds the intent to a
- * stay later, or the sweeper refunds it.
+ * With a stay, holds the nights and creates an intent for the server's price. Without one, `POST /bookings` binds the
+ * intent to a stay later. If that never happens, the sweeper refunds the payment.
  */
 export async function createPaymentIntent(
   services: Services,
@@ -32,7 +32,7 @@ export async function createPaymentIntent(
       const times = { heldUntil: until.toISOString(), secondsLeft: secondsLeft(until, services.clock()) };
       return { clientSecret: intent.clientSecret, bookingId: hold.id, ...times };
     }
-    // The provider has canceled the intent, so this hold cannot be paid. Start over and try once more.
+    // The provider has canceled the intent, so this hold cannot be paid. Replace it and try once more.
     await replaceUnpayableHold(services, hold);
     if (attempt > 1) throw new Refusal('hold-ended');
   }
@@ -68,7 +68,7 @@ async function intentOf(services: Services, hold: Hold, guest: Person, uid: stri
     idempotencyKey: `pi:${hold.id}:${hold.price_cents}`,
   };
   const intent = await payments.createIntent(order).catch(async (error) => {
-    // The hold cannot be paid. Start over, because the provider repeats the failure for the same idempotency key.
+    // The hold cannot be paid, because the provider repeats the failure for the same idempotency key. Replace it.
     await replaceUnpayableHold(services, hold);
     throw error;
   });

@@ -5,7 +5,7 @@ import { findBooking } from '../bookings/storage.ts';
 import { releaseHold } from './release-hold.ts';
 
 /**
- * `modifiedCount` 0 means that the hold had already ended, or that it is an offer from the waitlist, whose nights stay
+ * Releases a hold. `modifiedCount` is 0 if the hold had already ended, or if the waitlist offered its nights, which stay
  * held until the offer ends or is declined.
  */
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {

@@ -20,8 +20,8 @@ import { mismatch, type Outcome, type Paid } from './outcome.ts';
 import { settleChange } from './settle-change.ts';
 
 /**
- * The webhook, POST /bookings and the sweeper may call this any number of times and in any order. It reads the payment
- * from the provider, then decides in one transaction.
+ * Settles a payment: reads it from the provider, then books the stay or refunds the payment in one transaction.
+ * Idempotent, because the webhook, `POST /bookings` and the sweeper may all call it for the same payment.
  */
 export async function finalise(
   services: Services,
@@ -50,7 +50,7 @@ export async function finalise(
   });
 }
 
-/** Intents of older versions do not name the room, and neither do intents that were bound to a stay later. */
+/** Returns the booking's room. The metadata lacks it in intents of older versions and in those bound to a stay later. */
 async function roomOf(tx: Tx, bookingId: string, { metadata }: Intent): Promise<string | undefined> {
   const { bookingId: named, roomId } = metadata;
   return named === bookingId && roomId ? roomId : (await findBooking(tx, bookingId))?.room_id;
@@ -76,7 +76,7 @@ async function settle(tx: Tx, { intent, payment, booking: key, now }: Paid): Pro
   });
   await markBooked(tx, intent.id, bookingId);
   if (next === 'confirmed') {
-    // Lock the room, so that imports of other calendars wait, and report clashes with the held nights.
+    // Lock the room against calendar imports, then report clashes with the nights, which were only held until now.
     await lockRoomAgainstChanges(tx, booking.room_id);
     await notifyClashes(tx, { id: booking.room_id, time_zone: booking.time_zone }, now, bookingId);
   } else {
@@ -97,7 +97,7 @@ function fits(intent: Intent, payment: PaymentRow, booking: BookingRow): boolean
   );
 }
 
-/** A lapsed hold is confirmed only if its nights are still free. Undefined means no change. */
+/** Returns the new state, or undefined for no change. An expired hold is confirmed only if its nights are still free. */
 async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confirmed' | 'conflicted' | undefined> {
   if (!canBecome(booking.state, 'confirmed')) return undefined;
   if (booking.state === 'held') return 'confirmed';
@@ -108,7 +108,7 @@ async function regainNights(tx: Tx, booking: BookingRow, now: Date): Promise<boo
   const room = await lockRoomAgainstChanges(tx, booking.room_id);
   if (!room || room.is_closed || room.archived_at || room.unlisted_at) return false;
   if (booking.from_day < room.from_day || booking.to_day > room.to_day) return false;
-  // The guest may have deleted their account since the hold lapsed.
+  // The guest may have deleted their account since the hold expired.
   if (!(await lockPersonIfActive(tx, booking.guest_id))) return false;
   const stay = nightsClosedBy(booking);
   const { room_id: roomId, id: bookingId, guest_id: guestId } = booking;

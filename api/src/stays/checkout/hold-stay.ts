@@ -18,7 +18,7 @@ import { checkUnpaidHolds } from './unpaid-holds.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
-/** A repeated call for the same stay returns the same hold. The guest's older holds on the room end. */
+/** Holds a stay and ends the guest's older holds on the room. A repeated call for the same stay returns the same hold. */
 export async function holdStay(
   services: Services,
   guest: Person,
@@ -35,7 +35,7 @@ export async function holdStay(
   // The nights may be reserved for the waitlist, possibly for this guest. Offer them, then try again.
   const again = (await offerNights(services, roomId)) > 0 && (await reuseOrTake(services, guest, quote));
   if (again) return again;
-  // Another request has taken the nights. If it was this guest's own, return its hold.
+  // Another request has taken the nights. If it was by the same guest, return its hold.
   const other = (await findHolds(services, guest, quote)).find((hold) => isSame(hold, quote, clock()));
   if (other) return other;
   throw new Refusal(await findTakenError(db, roomId, quote.room.keep_open));
@@ -111,8 +111,8 @@ function isSame(hold: BookingRow, quote: Quote, now: Date): boolean {
 }
 
 /**
- * Returns the guest's holds on the room. Omits those for other nights that the waitlist offered, or that the guest is
- * paying for at the bank in another tab.
+ * Returns the guest's holds on the room. Omits holds of other nights that the waitlist offered, or that the guest is
+ * paying for in another tab.
  */
 async function findOlderHolds(services: Services, guest: Person, quote: Quote): Promise<BookingRow[]> {
   const older: BookingRow[] = [];
@@ -130,8 +130,8 @@ async function isAtBank({ payments, clock }: Services, hold: BookingRow): Promis
 }
 
 /**
- * Ends all holds but the live one for this stay. A hold of the same nights for another party or price is renewed,
- * because the waitlist would get the nights otherwise.
+ * Ends all holds except an active one for this stay. Renews a hold of the same nights with another party or price instead
+ * of ending it, because the nights would otherwise be offered to the waitlist.
  */
 async function settleOlderHolds(
   services: Services,

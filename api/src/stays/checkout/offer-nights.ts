@@ -20,8 +20,9 @@ const MAX_FAILED_OFFERS = 50;
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /**
- * Offers free nights to the waitlist, longest wait first, and removes entries that can no longer be booked. Each offer
- * is one transaction, so several processes may run this at the same time. Returns how many entries no longer wait.
+ * Offers free nights to the waitlist, starting with the person who has waited longest, and removes entries that can no
+ * longer be booked. Each offer is one transaction, so several processes may run this at the same time. Returns the number
+ * of entries that were offered or removed.
  */
 export async function offerNights(services: Parts, roomId: string): Promise<number> {
   let settled = 0;
@@ -68,7 +69,7 @@ async function offer(tx: Tx, { clock, settings }: Parts, entry: WaitlistRow): Pr
   await insertBooking(tx, hold);
   const nights = { roomId, bookingId: hold.id, stay: quote.closes, keepOpen: quote.room.keep_open, now, entryId };
   if (!(await takeNights(tx, nights))) throw new NightsTaken();
-  // Update the entry after the nights, to lock in the same order as freeing and taking nights.
+  // Update the entry after the nights: all code that frees or takes nights locks in this order.
   if (!(await noteOffer(tx, entry, { bookingId: hold.id, now }))) throw new NightsTaken();
   await notify(tx, [{ kind: 'nights-offered', personId, roomId, entryId }], now);
   return true;

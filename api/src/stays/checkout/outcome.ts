@@ -5,7 +5,7 @@ import { refundPayment } from '../payments/refund-payment.ts';
 export type Outcome =
   | { kind: 'unpaid'; intent: Intent | undefined }
   | { kind: 'unbound'; intent: Intent; payment: PaymentRow }
-  /** Paid for this booking or a change of it. A conflicted booking was refunded. */
+  /** The payment is for this booking or a change of it. If the booking is conflicted, the payment was refunded. */
   | { kind: 'bound'; booking: BookingKey; guestId: string; state: BookingState }
   | { kind: 'change-ended'; guestId: string }
   /** The payment did not match the booking or the change, and was refunded. */

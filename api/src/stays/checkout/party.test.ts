@@ -33,7 +33,7 @@ test('the party is shown in the booking and in the emails', async () => {
   expect(mails.map(({ text }) => text.includes('2 adults, 2 children, 1 infant, 1 pet'))).toEqual([true, true]);
 });
 
-test('a stay without a party is for one adult', async () => {
+test('the default party is one adult', async () => {
   const guest = await api.newGuest();
   const host = await api.newHost();
   const first = await addRoom(host);
@@ -64,7 +64,7 @@ test.each([
   expect((await holdFor(guest, roomId, { adults: 1, infants: 1 })).status).toBe(200);
 });
 
-test('a hold with a pet can be paid after the host forbids pets', async () => {
+test('a hold with a pet can still be paid after the host forbids pets', async () => {
   const [host, guest] = [await api.newHost(), await api.newGuest()];
   const roomId = await addRoom(host, { amenities: ['pets-allowed'] });
   const { body } = await holdFor(guest, roomId, { adults: 1, pets: 1 });

@@ -31,7 +31,7 @@ async function runAllJobs() {
 }
 
 describe('the payment webhook', () => {
-  test('finalises a payment once although its event is delivered ten times', async () => {
+  test('settles a payment once even if its event is delivered ten times', async () => {
     const roomId = await newRoom();
     const guest = await api.newGuest();
     const held = await hold(guest, stay(roomId, 2, 3));
@@ -44,7 +44,7 @@ describe('the payment webhook', () => {
     expect(api.sent.filter(({ to }) => to === guest.email).length).toBe(1);
   });
 
-  test('finalises a payment whose intent does not name the room', async () => {
+  test('settles a payment whose intent does not name the room', async () => {
     const roomId = await newRoom();
     const held = await hold(await api.newGuest(), stay(roomId, 2, 3));
     const intentId = intentIdOf(held.body.clientSecret);
@@ -79,7 +79,7 @@ describe('the payment webhook', () => {
     expect(await states(roomId)).toEqual(['held']);
   });
 
-  test('can report a payment before or after the page does', async () => {
+  test('may report a payment before or after the page does', async () => {
     const roomId = await newRoom({ keepOpen: true });
     for (let round = 0; round < 6; round += 1) {
       const guest = await api.newGuest();
@@ -101,7 +101,7 @@ describe('the payment webhook', () => {
 });
 
 describe('the sweeper', () => {
-  test('finalises a payment that nobody reported', async () => {
+  test('settles a payment that neither the webhook nor the page reported', async () => {
     const roomId = await newRoom();
     const held = await hold(await api.newGuest(), stay(roomId, 2, 3));
     api.payments.pay(held.body.clientSecret);
@@ -110,7 +110,7 @@ describe('the sweeper', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('refunds a payment that has had no stay for fifteen minutes', async () => {
+  test('refunds a payment that has not been claimed for fifteen minutes', async () => {
     const guest = await api.newGuest();
     const intent = await guest.call('POST', '/api/create-payment-intent', { price: 240 });
     const intentId = intentIdOf(intent.body.clientSecret);
@@ -151,7 +151,7 @@ describe('a payment after its hold expired', () => {
     expect(await states(roomId)).toEqual(['confirmed']);
   });
 
-  test('gets the nights if only its own guest waits for them', async () => {
+  test('gets the nights if nobody else is on the waitlist for them', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     const other = await api.newGuest();
     const { bookingId } = (await hold(other, stay(roomId, 3, 1))).body;
@@ -163,7 +163,7 @@ describe('a payment after its hold expired', () => {
     expect((await states(roomId)).sort()).toEqual(['confirmed', 'released']);
   });
 
-  test('is refunded if another guest waits for the nights', async () => {
+  test('is refunded if another guest is on the waitlist for the nights', async () => {
     const { roomId, guest, clientSecret, body } = await lapsedHold();
     const [other, waits] = [await api.newGuest(), await api.newGuest()];
     const { bookingId } = (await hold(other, stay(roomId, 3, 1))).body;
@@ -275,7 +275,7 @@ describe('a tampered booking', () => {
 });
 
 describe('an outbox job', () => {
-  test('is retried with growing delays until it succeeds', async () => {
+  test('is retried with exponential backoff until it succeeds', async () => {
     const roomId = await newRoom();
     const guest = await api.newGuest();
     expect((await book(api, guest, stay(roomId, 2, 3))).status).toBe(200);
@@ -299,7 +299,7 @@ describe('an outbox job', () => {
 });
 
 describe('a refund', () => {
-  test('is retried with a new key when the provider repeats its failure', async () => {
+  test('is retried with a new idempotency key if the provider repeats its failure', async () => {
     const guest = await api.newGuest();
     const intent = await guest.call('POST', '/api/create-payment-intent', { price: 50 });
     const intentId = intentIdOf(intent.body.clientSecret);

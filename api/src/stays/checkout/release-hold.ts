@@ -7,8 +7,8 @@ import { markCancelled } from '../payments/storage.ts';
 import { finalise } from './finalise.ts';
 
 /**
- * Cancels the payment intent first, so that nobody can pay for nights that are no longer held. If the intent was
- * already paid, the booking is finalized instead. Returns the resulting state.
+ * Cancels the payment intent first, so that the guest cannot pay for nights that are no longer held. If the
+ * intent was already paid, books the stay instead. Returns the resulting state.
  */
 export async function releaseHold(services: Services, key: BookingKey): Promise<BookingState | undefined> {
   const { db } = services;
@@ -16,7 +16,7 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
   if (booking?.state !== 'held') return booking?.state;
   const ended = await endPayment(services, booking);
   if (!ended) return (await readBooking(db, key))?.state;
-  // Without an intent, nobody can have paid. An intent that is being created will find that the hold has ended.
+  // Without an intent, the guest cannot have paid. A concurrent request that creates one will find that the hold has ended.
   return transact(db, async (tx) => {
     const row = await lockForSettlement(tx, booking);
     if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;
@@ -34,7 +34,7 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
 /** `unpayable` means that the hold had no payment intent yet. */
 type EndedPayment = 'unpaid' | 'declined' | 'unpayable';
 
-/** Returns undefined if the intent was already paid, which is then finalized, or if the bank is still deciding. */
+/** Cancels the intent. Returns undefined if it was already paid, and settles the payment, or if the bank is still deciding. */
 export async function endPayment(
   services: Services,
   { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,
@@ -47,8 +47,8 @@ export async function endPayment(
 }
 
 /**
- * Returns when the hold stops counting as unpaid, or null if it does not count. A declined payment counts for the
- * shortest possible time, because anyone can have a payment declined at no cost.
+ * Returns the end of the hold for the limit on unpaid holds, or null if it does not count. A declined hold counts for
+ * the shortest possible time, because anyone can have a payment declined at no cost.
  */
 export function lapsedAt({ created_at }: BookingRow, ended: EndedPayment, now: Date): Date | null {
   if (ended === 'unpayable') return null;

@@ -18,12 +18,12 @@ import { endPayment, lapsedAt, releaseHold } from './release-hold.ts';
 
 const FIRST_CHECK_MS = 20_000;
 
-/** Returns when the sweeper first looks for a payment without an event. */
+/** Returns when the sweeper first checks for a payment whose event was lost. */
 export const firstPaymentCheckAt = (now: Date) => new Date(now.getTime() + FIRST_CHECK_MS);
 
 /**
- * Replaces a hold without freeing its nights in between. The end stays the same if the nights were offered or are on
- * the waitlist. Returns undefined if the hold has ended or was paid.
+ * Replaces a hold without freeing its nights in between. The new hold keeps the deadline if the waitlist offered the
+ * nights or if others wait for them. Returns undefined if the hold has ended or was paid.
  */
 export async function renewHold(services: Services, hold: BookingRow, seen?: Quote): Promise<BookingRow | undefined> {
   const { db, clock } = services;
@@ -66,7 +66,7 @@ async function termsOf(
 ): Promise<Omit<NewBookingRow, keyof BookingKey>> {
   const quote = await quoteLockedStay(tx, { roomId: room.id, stay, party, guestId: row.guest_id, now, charges });
   if (quote.totalCents !== totalCents) throw new Refusal('price-changed');
-  // Keep the preparation days, because the new hold has the same nights.
+  // Keep the preparation days, because the new hold must occupy the same nights.
   const { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points, preparation_days } = row;
   const kept = { state, held_until, check_at, payment_intent_id, confirmed_at, fee_basis_points };
   return { ...bookingOf(quote, { ...kept, guestId: row.guest_id, now }), preparation_days };

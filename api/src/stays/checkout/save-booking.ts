@@ -26,7 +26,7 @@ export interface BookingWanted {
 
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;
 
-/** The body is not trusted: the payment is read from the provider. Repeated calls return the same booking. */
+/** Saves a paid booking. Does not trust the body: reads the payment from the provider. Repeated calls return the same booking. */
 export async function saveBooking(
   services: Services,
   { person }: Actor,
@@ -66,7 +66,7 @@ async function bookingOfPayment(
   }
 }
 
-/** If the payment does not match, or the nights are taken, it is refunded. */
+/** Books the stay with the payment, or refunds the payment if it does not match or the nights are taken. */
 async function claim(services: Services, person: Person, intentId: string, wanted: BookingWanted): Promise<BookingKey> {
   const { db, clock, settings } = services;
   try {

@@ -40,7 +40,7 @@ const settled = async () => {
   return found;
 };
 
-test('payments after the moment of a restored backup are booked or refunded', async () => {
+test('payments made after the restored backup are booked or refunded', async () => {
   expect(await settled()).toEqual({
     [paidHold]: ['guest@lodge.test', 'booked'],
     [lost]: ['guest@lodge.test', 'refunding'],

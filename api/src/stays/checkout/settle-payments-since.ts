@@ -4,12 +4,12 @@ import { finalise } from './finalise.ts';
 
 export interface SettledPayment {
   intent: PaidIntent;
-  /** Undefined if the person signed up after that moment. */
+  /** Undefined if the person signed up after `moment`. */
   email: string | undefined;
   /**
-   * booked: the stay is confirmed again. refunding: the paid stay is gone, and the worker refunds the payment.
-   * unclaimed: the payment belongs to no stay yet, and the worker refunds it unless one is found. unknown: a person
-   * must refund it by hand.
+   * `booked`: the stay is confirmed again. `refunding`: the paid stay no longer exists, and the worker refunds the
+   * payment. `unclaimed`: the payment has no stay yet, and the worker refunds it unless a stay claims it. `unknown`:
+   * the person is unknown, and an operator must refund the payment manually.
    */
   result: 'booked' | 'refunding' | 'unclaimed' | 'unknown';
 }

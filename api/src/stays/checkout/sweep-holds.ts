@@ -3,8 +3,8 @@ import { type BookingRow, type Services, sweepClaimed } from '../../base/index.t
 import { finalise } from './finalise.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** How often an open hold is checked for a payment whose event was lost. */
-const LOOK_MS = 20_000;
+/** How often an open hold is checked for a payment whose event was lost, in ms. */
+const CHECK_INTERVAL_MS = 20_000;
 
 export const sweepHolds = sweepClaimed<BookingRow>({
   title: 'holds',
@@ -23,7 +23,7 @@ async function checkHold(services: Services, hold: BookingRow): Promise<void> {
   }
   if (hold.payment_intent_id) await finalise(services, hold.payment_intent_id);
   const next = hold.payment_intent_id
-    ? new Date(Math.min(clock().getTime() + LOOK_MS, hold.held_until.getTime()))
+    ? new Date(Math.min(clock().getTime() + CHECK_INTERVAL_MS, hold.held_until.getTime()))
     : hold.held_until;
   await db
     .updateTable('bookings')
@@ -31,7 +31,7 @@ async function checkHold(services: Services, hold: BookingRow): Promise<void> {
     .where('room_id', '=', hold.room_id)
     .where('id', '=', hold.id)
     .where('state', '=', 'held')
-    // Skip a hold that has got another payment in the meantime, which has its own check time.
+    // Skip the update if the hold has a new payment intent, because that has set its own check time.
     .where('payment_intent_id', 'is not distinct from', hold.payment_intent_id)
     .execute();
 }

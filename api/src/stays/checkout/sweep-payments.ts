@@ -4,7 +4,7 @@ import { refundPayment } from '../payments/refund-payment.ts';
 import { lockPayment, markCancelled, STALE_MS, schedulePaymentCheck, UNCLAIMED_MS } from '../payments/storage.ts';
 import { finalise } from './finalise.ts';
 
-/** Checks intents without a stay and refunds those that were paid but not claimed in time. */
+/** Checks payment intents without a stay. Refunds those that were paid but not claimed in time. */
 export const sweepPayments = sweepClaimed<PaymentRow>({
   title: 'payments',
   everyMs: 15_000,

@@ -28,7 +28,7 @@ test('a guest with six expired holds within a day has to wait', async () => {
   expect(wait).toBeGreaterThan(22 * 60 * MINUTE);
   expect((await hold(await api.newGuest(), stay(roomId, 3, 1))).status).toBe(200);
   api.later(wait + MINUTE);
-  // The guest's session has expired by then.
+  // Sign in again, because the guest's session has expired by then.
   expect((await book(api, await api.signIn(guest.email), stay(roomId, 6, 1))).status).toBe(200);
   api.later(-wait - MINUTE);
 });
@@ -47,7 +47,7 @@ function decline(secret: string) {
   if (intent) intent.isDeclined = true;
 }
 
-test('a hold with a declined payment counts as the shortest', async () => {
+test('a hold with a declined payment counts as the shortest possible hold', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   for (let count = 0; count < 29; count += 1) await letLapse(guest, roomId, decline);
   const last = await hold(guest, stay(roomId, 3, 1));
@@ -71,7 +71,7 @@ test('a guest with six expired changes has to wait', async () => {
   expect((await change(guest, id, { from: inDays(31), to: inDays(32) })).status).toBe(200);
 });
 
-test('a change that is given up immediately counts as the shortest hold', async () => {
+test('a change that is discarded immediately counts as the shortest possible hold', async () => {
   const [guest, roomId] = [await api.newGuest(), await newRoom()];
   const id = (await book(api, guest, stay(roomId, 30, 1))).body.insertedId;
   const extend = () => change(guest, id, { from: inDays(30), to: inDays(32), pay: 120 });

@@ -2,11 +2,11 @@ import { mayHoldAgainAt, type UnpaidHold, unpaidHoldsSince } from 'contracts';
 import { sql } from 'kysely';
 import { type Person, type Queries, Refusal } from '../../base/index.ts';
 
-/** Maximum number of changes counted per booking. Fewer are enough for a refusal. */
+/** Maximum number of changes read per booking. A guest with fewer unpaid ones is already refused. */
 const MOST_CHANGES = 100;
 
 /**
- * Changes that were never paid for count too.
+ * Refuses if the guest has had too many unpaid holds recently. Unpaid changes count too.
  *
  * @throws Refusal `too-many-holds`, with the instant `until`.
  */

@@ -18,7 +18,7 @@ export async function disputesOfAll(db: Queries, bookingIds: readonly string[]):
   return Map.groupBy(await disputes.execute(), ({ booking_id }) => booking_id ?? '');
 }
 
-/** An open dispute comes first, because the host's payout waits for it. */
+/** Returns an open dispute, if any, because the host's payout waits for it. Otherwise, returns the last one. */
 export function shownDispute(disputes: readonly DisputeRow[]): Pick<FoundBooking, 'dispute'> {
   const shown = disputes.find(({ state }) => state === 'open') ?? disputes.at(-1);
   return shown ? { dispute: { state: shown.state, amount: toDollars(shown.amount_cents) } } : {};

@@ -4,7 +4,7 @@ import type { Actor, Services } from '../../base/index.ts';
 import { hostOf } from './host-of.ts';
 import { filteredStays } from './stay-filters.ts';
 
-/** The count 501 stands for more than 500. */
+/** Counts at most 501 stays. A count of 501 means more than 500. */
 export async function countHostBookings(
   { db, clock }: Services,
   actor: Actor,

@@ -30,7 +30,7 @@ export async function listStayDays({ db }: Services, actor: Actor, asked: DaysAs
   };
 }
 
-/** Returns up to one stay more than is shown. */
+/** Returns one stay more than is shown if there are more. */
 async function staysBy(
   db: Queries,
   day: 'from_day' | 'to_day',

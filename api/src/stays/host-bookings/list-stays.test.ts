@@ -14,7 +14,7 @@ const idsOf = async (host: Caller, show: StayFilter, rest = '') =>
 const countsOf = async (host: Caller, query = '') =>
   (await host.call('GET', `/api/bookings/host/counts?email=${encodeURIComponent(host.email)}${query}`)).body;
 
-/** Adds stays. Their days count from today in the room's time zone. */
+/** Inserts stays. Their days are relative to `today`. */
 async function putStays(roomId: string, guest: Caller, today: string, stays: readonly (readonly [number, number])[]) {
   const ids: string[] = [];
   for (const [from, to] of stays) {

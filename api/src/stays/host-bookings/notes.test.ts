@@ -26,7 +26,7 @@ test('a note on a booking is visible only to its host', async () => {
   expect(JSON.stringify(trail)).not.toContain('feathers');
 });
 
-test('a note is refused if another tab changed it first', async () => {
+test('a note is not saved if another tab has changed it', async () => {
   const { host, id } = await bookedStay(api, { nights: 2, keepOpen: false });
   await save(host, id, 'First');
   expect((await save(host, id, 'Second', 1)).body).toEqual({ text: 'Second', version: 2 });

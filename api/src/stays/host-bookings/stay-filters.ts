@@ -8,8 +8,9 @@ export interface FilteredStays {
 }
 
 /**
- * Today depends on the listing's time zone and is at most a day from the UTC day. These bounds let an index find the
- * rows (`bookings_host_from`, `bookings_host_to`). States are literals, as in the indexes.
+ * The current date depends on the listing's time zone and differs from the UTC date by at most a day. The UTC bounds let
+ * the database use the indexes `bookings_host_from` and `bookings_host_to`. States are literals to match these partial
+ * indexes.
  */
 export function filteredStays(show: StayFilter, now: Date): FilteredStays {
   const today = sql`(${now}::timestamptz AT TIME ZONE bookings.time_zone)::date`;

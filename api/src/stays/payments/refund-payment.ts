@@ -10,7 +10,7 @@ interface Order {
   actorId?: string;
 }
 
-/** Refunds the rest of a payment that belongs to no stay. The outbox makes the refund. */
+/** Queues a refund of the rest of a payment that belongs to no stay. */
 export async function refundPayment(tx: Tx, { intentId, ...order }: Order & { intentId: string }): Promise<void> {
   const payment = await markRefunding(tx, intentId);
   if (payment) await orderRefund(tx, payment, payment.amount_cents - payment.refund_cents, order);
@@ -19,7 +19,7 @@ export async function refundPayment(tx: Tx, { intentId, ...order }: Order & { in
 /**
  * Refunds part of the price, starting with the latest payment. `isOver` means that the stay has ended.
  *
- * @throws if less was paid, so that the transaction rolls back
+ * @throws if less was paid than is to be refunded, so that the transaction rolls back
  */
 export async function refundStay(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function refundStay(
   let left = amountCents;
   const isFirst = (payment: PaymentRow) => payment.intent_id === booking.payment_intent_id;
   const payments = (await paymentsOf(tx, booking.id)).reverse();
-  // Clock differences between machines may put a later payment first.
+  // Because of clock skew between machines, a later payment may have an earlier time than the first one.
   payments.sort((one, other) => Number(isFirst(one)) - Number(isFirst(other)));
   for (const payment of payments) {
     const part = Math.min(left, payment.amount_cents - payment.refund_cents);

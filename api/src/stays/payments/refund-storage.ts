@@ -63,7 +63,7 @@ export async function markRefunded(
     .where('intent_id', '=', refund.intent_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // The payment of a stay that was shortened stays booked.
+  // The payment of a shortened stay remains booked.
   if (payment.refunded_cents === payment.refund_cents) await transitionPayment(tx, refund.intent_id, 'refunded', {});
   return true;
 }
@@ -78,7 +78,7 @@ export async function refundsMade(tx: Tx, intentId: string): Promise<RefundRow[]
 }
 
 /**
- * Records that the provider could not refund, which takes back what `markRefunded` recorded. Returns false if it is
+ * Records that a refund failed and reverts what `markRefunded` recorded. Returns false if it is
  * already recorded. The caller must have locked the payment.
  */
 export async function markRefundFailed(

@@ -82,7 +82,7 @@ test('a partly refunded payment of an active stay remains booked', async () => {
   });
 });
 
-test('a refund that failed can be requested again', async () => {
+test('a failed refund can be requested again', async () => {
   const { id, amountCents } = await paymentIn('booked');
   await transact(api.services.db, async (tx) => {
     await markRefunding(tx, id);

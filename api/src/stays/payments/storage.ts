@@ -2,12 +2,12 @@ import { type Cents, type PaymentState, paymentStatesBefore } from 'contracts';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { BookingRow, Intent, PaymentChange, PaymentRow, Queries, Tables, Tx } from '../../base/index.ts';
 
-/** How long a paid intent waits for the POST /bookings that claims it. */
+/** How long a paid intent waits for a `POST /bookings` that claims it, in ms. */
 export const UNCLAIMED_MS = 15 * 60_000;
-/** An intent that is unpaid for this long is canceled. */
+/** An intent that is unpaid for this long, in ms, is canceled. */
 export const STALE_MS = 24 * 60 * 60_000;
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_PERSON = '00000000-0000-0000-0000-000000000000';
 
 export async function findPayment(db: Queries, intentId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
@@ -23,7 +23,7 @@ export async function paymentsOf(db: Queries, bookingId: string): Promise<Paymen
     .execute();
 }
 
-/** SQL for the part of a payment that the site keeps, after refunds and lost disputes. */
+/** The part of a payment that remains after refunds and lost disputes, as SQL. */
 export const keptCents = sql`greatest(0, payments.amount_cents - payments.refund_cents - (
   SELECT coalesce(sum(d.amount_cents), 0) FROM disputes d WHERE d.intent_id = payments.intent_id AND d.state = 'lost'))`;
 
@@ -37,7 +37,7 @@ export const joinLostCents = (bookingId: RawBuilder<unknown>) => sql`CROSS JOIN 
     WHERE booking_id = ${bookingId} AND state = 'lost' GROUP BY intent_id) lost
   JOIN payments ON payments.intent_id = lost.intent_id) disputed`;
 
-/** Returns what the host's share is computed from. It includes refunds that the site bears. */
+/** Returns the amount from which the host's share is computed. Refunds that the site bears are not deducted. */
 export async function sharedCentsOf(db: Queries, { id, site_refund_cents }: SharedStay): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     SELECT coalesce(sum(${keptCents}), 0)::bigint AS cents FROM payments
@@ -46,7 +46,7 @@ export async function sharedCentsOf(db: Queries, { id, site_refund_cents }: Shar
 }
 type SharedStay = Pick<BookingRow, 'id' | 'site_refund_cents'>;
 
-/** Schedules the stay's payout, if it exists, for comparison with the payments. */
+/** Schedules a check of the stay's payout, if it has one, against the payments. */
 export async function schedulePayoutCheck(db: Queries, bookingId: string, now: Date): Promise<void> {
   await db.updateTable('payouts').set({ check_at: now }).where('booking_id', '=', bookingId).execute();
 }
@@ -97,8 +97,8 @@ export async function insertPayment(
 }
 
 /**
- * An intent without a row was created right before a crash; its metadata, which only we can write, names the person.
- * Returns undefined if the intent is not ours.
+ * Records that an intent was paid. If a crash prevented its row from being saved, reads the person from its metadata,
+ * which only this site can write. Returns undefined if this site did not create the intent.
  */
 export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<PaymentRow | undefined> {
   let row = await lockPayment(tx, intent.id);
@@ -107,7 +107,7 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
     const person = await tx
       .selectFrom('people')
       .select('id')
-      .where('id', '=', personId ?? NOBODY)
+      .where('id', '=', personId ?? UNKNOWN_PERSON)
       .executeTakeFirst();
     if (!person) return undefined;
     await insertPayment(tx, { intent, personId: person.id, bookingId: bookingId ?? null, checkAt: now, now });
@@ -117,7 +117,7 @@ export async function markCaptured(tx: Tx, intent: Intent, now: Date): Promise<P
   return (await transitionPayment(tx, intent.id, 'captured', { captured_at: now, check_at: checkAt })) ?? row;
 }
 
-/** Records a payment of an unknown person. An admin decides what to do with it. */
+/** Records a payment by an unknown person. An admin decides what to do with it. */
 export async function noteUnknownPayment(tx: Tx, { id, amountCents }: Intent, now: Date): Promise<void> {
   await tx
     .insertInto('unknown_payments')

@@ -26,7 +26,7 @@ const setRules = async (stayRules: object) => {
 };
 
 describe('joining the waitlist', () => {
-  test('makes an entry that only the caller sees', async () => {
+  test('creates an entry that only the caller sees', async () => {
     const wanted = stay(roomId, 10, 2);
     await book(api, await person(), wanted);
     const { body } = await join(first, wanted, { adults: 2, children: 1 });
@@ -49,7 +49,7 @@ describe('joining the waitlist', () => {
     expect((await join(second, wanted)).status).toBe(200);
   });
 
-  test('twice keeps the place in line', async () => {
+  test('twice keeps the original place in line', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     const answers = await Promise.all([1, 2, 3].map(() => join(first, wanted, { adults: 3 })));
@@ -61,7 +61,7 @@ describe('joining the waitlist', () => {
     expect(await offerOf(second)).toBeUndefined();
   });
 
-  test('is refused for a stay that nobody can book', async () => {
+  test('is refused for a stay that cannot be booked', async () => {
     await book(api, await person(), stay(roomId, 10, 2));
     for (const [code, joining] of [
       ['own-room', join(host, stay(roomId, 10, 2))],
@@ -86,7 +86,7 @@ describe('joining the waitlist', () => {
     expect(await codeOf(join(first, stay(roomId, 9, 4)))).toBe('room-unlisted');
   });
 
-  test('is limited in total and for each room', async () => {
+  test('is limited in total and per room', async () => {
     const { person: most, personInRoom } = WAITLIST_LIMITS;
     const rooms = [roomId];
     while (rooms.length <= most / personInRoom) rooms.push(await addRoom(host, { keepOpen: true }));
@@ -104,7 +104,7 @@ describe('joining the waitlist', () => {
     expect((await join(first, stay(roomId, 45, 1))).status).toBe(200);
   });
 
-  test('is possible after the host canceled the caller’s booking', async () => {
+  test('is allowed after the host has canceled the caller’s booking', async () => {
     const wanted = stay(roomId, 10, 2);
     const bookingId = (await book(api, first, wanted)).body.insertedId;
     await cancel(host, bookingId, 'Flooded');
@@ -133,7 +133,7 @@ describe('joining the waitlist', () => {
 });
 
 describe('a waitlist entry', () => {
-  test('ends when its person leaves the waitlist', async () => {
+  test('is removed when the person leaves the waitlist', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     const [entry] = await listOf(first);
@@ -179,7 +179,7 @@ describe('a waitlist entry', () => {
     first = await api.signIn(first.email);
     await work();
     expect(await listOf(first)).toEqual([]);
-    // Entries whose dates have passed cause no notification.
+    // No notification is sent for entries whose dates have passed.
     const told = (await first.call('GET', '/api/notifications')).body as { kind: string; path: string }[];
     const ended = told.filter(({ kind }) => kind === 'waitlist-ended');
     expect(ended.map(({ path }) => path)).toEqual([`/room/${deleted.roomId}`]);

@@ -42,7 +42,7 @@ describe('between the release of nights and their offer', () => {
     expect(held.body.secondsLeft).toBeGreaterThan(119 * 60);
   });
 
-  test('changing only the party does not extend a hold that others wait for', async () => {
+  test('changing only the party does not extend a hold of nights that others wait for', async () => {
     const wanted = stay(roomId, 10, 2);
     const until = (await hold(second, wanted)).body.heldUntil;
     api.later(5 * MINUTE);
@@ -58,7 +58,7 @@ describe('between the release of nights and their offer', () => {
     api.later(-10 * MINUTE);
   });
 
-  test('a guest who asks for taken nights keeps the nights they hold', async () => {
+  test('a request for taken nights does not end an existing hold', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first);
     await waitFor(stay(roomId, 12, 2));
@@ -69,7 +69,7 @@ describe('between the release of nights and their offer', () => {
     expect((await offerOf(first)).bookingId).toBe(offer.bookingId);
   });
 
-  test('a guest who asks for nights that others wait for keeps the nights they hold', async () => {
+  test('a request for nights that others wait for does not end an existing hold', async () => {
     const bookings = [await waitFor(stay(roomId, 10, 2), first), await waitFor(stay(roomId, 12, 1))];
     expect((await join(second, stay(roomId, 10, 3))).status).toBe(200);
     for (const { guest, bookingId } of bookings) await cancel(guest, bookingId);
@@ -86,7 +86,7 @@ describe('between the release of nights and their offer', () => {
     await isSound();
   });
 
-  test('a normal hold stays until its guest asks for nights that nobody waits for', async () => {
+  test('a normal hold continues until the guest requests nights that nobody waits for', async () => {
     const wanted = stay(roomId, 10, 2);
     const { bookingId } = (await hold(second, wanted)).body;
     expect((await join(first, stay(roomId, 10, 3))).status).toBe(200);
@@ -150,7 +150,7 @@ describe('between the release of nights and their offer', () => {
     expect(await offerOf(first)).toBeDefined();
   });
 
-  test('overlapping waitlist entries are offered in the order they were made', async () => {
+  test('overlapping waitlist entries are offered in the order of joining', async () => {
     const third = await person();
     const { guest, bookingId } = await waitFor(stay(roomId, 10, 4));
     await join(first, stay(roomId, 11, 2));

@@ -19,7 +19,7 @@ export interface EntryWanted {
   party: Party;
 }
 
-/** Joining again for the same nights keeps the entry's position and changes its party. */
+/** Adds an entry to the waitlist. A second call for the same nights keeps the entry's position but changes its party. */
 export async function joinWaitlist(
   services: Services,
   { person }: SavedActor,
@@ -42,7 +42,7 @@ export async function joinWaitlist(
     const seen = { roomId, stay: closes, keepOpen: room.keep_open, now, guestId: person.id };
     if (!(await areNightsTaken(tx, seen))) throw new Refusal('nights-not-taken');
     if (waiting.length >= WAITLIST_LIMITS.room) throw new Refusal('waitlist-full');
-    // The limit keeps one person from blocking a room: their entries would be offered one after the other.
+    // Without this limit, one person could block a room, because their entries would be offered one after another.
     const hasTooMany = own.length >= WAITLIST_LIMITS.personInRoom;
     if (hasTooMany || (await countWaits(tx, person.id)) >= WAITLIST_LIMITS.person) throw new Refusal('too-many-waits');
     const entry = { room_id: roomId, id: newId(), person_id: person.id, ...party, joined_at: now };
@@ -50,7 +50,7 @@ export async function joinWaitlist(
     return entry.id;
   });
   const entry = await findOwnEntry(db, person.id, id);
-  // The host has removed the dates in the meantime.
+  // The host no longer offers these dates.
   if (!entry) throw new Refusal('dates-not-offered');
   return toEntry(entry, clock());
 }

@@ -70,7 +70,7 @@ describe('the waitlist offers nights when', () => {
     await isOffered();
   });
 
-  test('the last of them becomes free', async () => {
+  test('the last of the requested nights becomes free', async () => {
     const [one, other] = [stay(roomId, 10, 1), stay(roomId, 11, 1)];
     const bookings = [await waitFor(one), await waitFor(other)];
     await join(first, wanted());
@@ -81,7 +81,7 @@ describe('the waitlist offers nights when', () => {
   });
 });
 
-// Must be the last test, because it moves the clock permanently.
+// This must be the last test, because it moves the clock permanently.
 test('the nights are offered after the last stay in a room that is booked as a whole', async () => {
   const whole = await addRoom(host);
   await book(api, second, stay(whole, 0, 1));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('an offer', () => {
-  test('holds the nights for two hours and notifies its person once', async () => {
+  test('holds the nights for two hours with a single notification', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -44,7 +44,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('keeps other guests out until it is booked or expires', async () => {
+  test('blocks other guests until it is booked or expires', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -103,7 +103,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('is declined completely even if another hold replaces it at the same time', async () => {
+  test('is declined even if another hold replaces it at the same time', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -128,7 +128,7 @@ describe('an offer', () => {
     await isSound();
   });
 
-  test('is not emailed to a person who declined it or unsubscribed', async () => {
+  test('is not emailed to a person who has declined it or unsubscribed', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await second.call('PUT', '/api/mail-choices/waitlist', { stopped: true });
@@ -161,7 +161,7 @@ describe('an offer', () => {
     api.later(-30 * MINUTE);
   });
 
-  test('stays open when the guest closes the checkout', async () => {
+  test('remains open when the guest closes the checkout', async () => {
     const wanted = stay(roomId, 10, 2);
     const { guest, bookingId } = await waitFor(wanted, first, second);
     await cancel(guest, bookingId);
@@ -172,7 +172,7 @@ describe('an offer', () => {
     expect((await book(api, first, wanted)).status).toBe(200);
   });
 
-  test('stays open when its guest books other nights', async () => {
+  test('remains open when the guest books other nights', async () => {
     const [one, other] = [stay(roomId, 10, 2), stay(roomId, 20, 2)];
     const bookings = [await waitFor(one, first), await waitFor(other, first)];
     for (const { guest, bookingId } of bookings) await cancel(guest, bookingId);

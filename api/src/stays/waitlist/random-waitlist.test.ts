@@ -93,7 +93,7 @@ class Model {
     return true;
   }
 
-  /** Returns true if the nights are free apart from this person's hold and no waiting entry needs them. */
+  /** Returns true if the nights are free (except for this person's hold) and no earlier entry waits for them. */
   isFor(who: number, wanted: Range): boolean {
     const owner = `other ${who}`;
     const nights = new Set(this.nightsOf(wanted));
@@ -132,7 +132,7 @@ class Site {
   }
 }
 
-/** Resets the entries, because their number per person is limited. */
+/** Deletes all entries, because the number per person is limited. */
 const forget = () => api.services.db.deleteFrom('waitlist_entries').execute();
 
 async function work() {

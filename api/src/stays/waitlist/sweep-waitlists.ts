@@ -2,7 +2,7 @@ import { sweepClaimed, transact } from '../../base/index.ts';
 import { scheduleNextCheck, type WaitlistOfRoom } from '../../listings/index.ts';
 import { offerNights, removeUnbookableEntries } from '../checkout/offer-nights.ts';
 
-/** Offers free nights to the person who has waited longest, soon after nights are freed and at intervals. */
+/** Offers free nights to the person who has waited longest: soon after nights become free, and at regular intervals. */
 export const sweepWaitlists = sweepClaimed<WaitlistOfRoom>({
   title: 'waitlists',
   everyMs: 2_000,
