@@ -37,7 +37,7 @@ beforeAll(async () => {
 const get = async (path: string) => (await host.call('GET', `/api/earnings${path}`)).body;
 
 describe('earnings', () => {
-  test('are summed by the month of check-in less refunds and fees', async () => {
+  test('are summed by month of check-in and exclude refunds and fees', async () => {
     const { total, months } = await get(`?${RANGE}`);
     expect(months).toEqual([
       { month: '2026-03', stays: 1, cancelled: 0, paid: 360.01, refunded: 0, fees: 0, earned: 360.01 },
@@ -47,14 +47,14 @@ describe('earnings', () => {
     expect(total).toEqual({ stays: 2, cancelled: 2, paid: 940.06, refunded: 360, fees: 7.33, earned: 572.73 });
   });
 
-  test('are paged by listing in order from largest to smallest', async () => {
+  test('by listing are paged with the largest first', async () => {
     expect(await allPages(host.call, `/api/earnings/listings?${RANGE}&limit=1`)).toMatchObject([
       { roomId: house, earned: 360.01 },
       { roomId: hut, title: 'Hütte "am See", +1', earned: 212.72 },
     ]);
   });
 
-  test('are paged by stay in the order of check-in', async () => {
+  test('by stay are paged in order of check-in', async () => {
     const found = await allPages(host.call, `/api/earnings/stays?${RANGE}&limit=1`);
     expect(found.map(({ from, paid, refunded, fee, earned }) => [from, paid, refunded, fee, earned])).toEqual([
       ['2026-03-30', 360.01, 0, 0, 360.01],

@@ -21,7 +21,7 @@ export interface SumsRow {
   fees: Cents;
 }
 
-/** Rounds like `shareOut`. */
+/** The site's fee, as SQL. Rounds like `shareOut`. */
 const FEE = sql`(${KEPT_NIGHTS} * fee_basis_points + 5000) / 10000`;
 const SUMS = sql`
   count(*) FILTER (WHERE state = 'confirmed') AS stays, count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
@@ -84,7 +84,7 @@ export interface StayRow
     | 'cancelled_at'
     | 'time_zone'
   > {
-  /** The site's refunds plus the amount that the guest's bank returned after a dispute. */
+  /** The sum of refunds and of amounts that the guest's bank returned after a dispute. */
   returned_cents: Cents;
   kept_nights: Cents;
   kept_guest_fee: Cents;

@@ -13,7 +13,7 @@ import { finalise } from '../../stays/checkout/finalise.ts';
 
 const api = useApi();
 const DAY_MS = 24 * 60 * 60_000;
-/** `RULE_CASES=1000000` tries a hundred stays, each through the whole API. */
+/** `RULE_CASES=1000000` tests a hundred random stays. There are few, because each uses the whole API. */
 const numRuns = Math.ceil(Number(process.env.RULE_CASES ?? 20_000) / 10_000);
 
 const points = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4_000 }));
@@ -38,7 +38,7 @@ async function receiptOf(by: Caller, id: string): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(raw.rawPayload)), { mergePages: true })).text;
 }
 
-test('all views of a stay show the same money', async () => {
+test('all views of a stay show the same amounts', async () => {
   const admin = await api.newAdmin();
   await fc.assert(
     fc.asyncProperty(given, async ({ nightly, weekend, from, length, changed, refunded, ...stay }) => {

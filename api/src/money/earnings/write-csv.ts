@@ -4,10 +4,10 @@ import { bookingCode } from '../../stays/index.ts';
 import { type StayRow, staysBegun } from './storage.ts';
 
 const HEADER = ['Date', 'Type', 'Booking', 'Listing', 'Check-in', 'Check-out', 'Amount (USD)'];
-/** Makes spreadsheets read the file as UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The amounts add up to the earnings. */
+/** Writes a line for each stay, refund and fee. The amounts add up to the earnings. */
 export async function writeCsv({ db }: Services, { person: { id } }: SavedActor, range: DayRange): Promise<Buffer> {
   const parts = [Buffer.from(`${BYTE_ORDER_MARK}${lineOf(HEADER)}`)];
   for (let after: ValueAndId<Day> | undefined; ; ) {
@@ -35,7 +35,7 @@ function linesOf(row: StayRow): string {
   ].join('');
 }
 
-/** Formats 1234 as `12.34` without division, because amounts must be exact. */
+/** Formats 1234 cents as `12.34`. Avoids a division, because amounts must be exact. */
 function decimal(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -46,8 +46,8 @@ function lineOf(cells: readonly string[]): string {
 }
 
 /**
- * The apostrophe keeps spreadsheets from running text, such as a listing's title, as a formula. In Japan and China,
- * Excel also treats full-width characters as the start of a formula.
+ * Returns the text as a CSV cell. An apostrophe keeps spreadsheet programs from evaluating text, such as a listing's
+ * title, as a formula. In Japan and China, Excel also evaluates text that starts with a full-width character.
  */
 export function cellOf(text: string): string {
   const isNumber = /^-?\d+\.\d\d$/.test(text);

@@ -28,7 +28,7 @@ test('drawing a receipt does not block the event loop', async () => {
   expect(await timeOf(draw)).toBeLessThan(here / 2);
 });
 
-test('a receipt with the same content is drawn once', async () => {
+test('receipts with the same content are drawn only once', async () => {
   const first = draw('Bob');
   expect(
     Buffer.from(await first)

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { decompress } from 'wawoff2';
 
 /**
- * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Other fonts are loaded when a text
- * needs them, in slices of some characters each. Characters that no font has are drawn as boxes.
+ * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Other fonts are split into subsets, which
+ * are loaded only when a text needs them. Characters that are in no font are drawn as boxes.
  */
 export type FontName = 'regular' | `${keyof typeof PACKAGES}/${string}`;
 
@@ -72,6 +72,6 @@ function readRanges(name: Package): [string, number, number][] {
 export async function loadFont(font: Exclude<FontName, 'regular'>): Promise<Buffer> {
   const [name, slice = ''] = font.split('/') as [Package, string];
   const { address, file } = PACKAGES[name];
-  // The PDF library cannot take parts of a compressed font.
+  // Decompress the font, because the PDF library cannot embed a subset of a compressed one.
   return Buffer.from(await decompress(await readFile(new URL(`files/${file.replace('SLICE', slice)}`, address))));
 }

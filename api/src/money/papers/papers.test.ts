@@ -32,7 +32,7 @@ async function textOf({ raw }: Awaited<ReturnType<typeof receipt>>): Promise<str
   return (await extractText(pdf, { mergePages: true })).text;
 }
 
-/** The letters of a long name decide where it wraps. */
+/** Removes white space, because the position of line breaks depends on the length of names. */
 const words = (text: string) => text.replace(/\s+/g, '');
 
 function eventOf({ raw }: Awaited<ReturnType<typeof calendar>>) {
@@ -45,7 +45,7 @@ function eventOf({ raw }: Awaited<ReturnType<typeof calendar>>) {
 const statusOf = (event: ICAL.Event) => event.component.getFirstPropertyValue('status');
 
 describe('a receipt', () => {
-  test('names the payment, the guest, the stay and its cost', async () => {
+  test('contains the payment, the guest, the stay and the price', async () => {
     const { guest, host, id, intentId } = await bookedStay();
     expect((await receipt(await api.newAdmin(), id)).status).toBe(200);
     const answer = await receipt(guest, id);
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/Refund/i);
   });
 
-  test('of a canceled stay shows what was refunded', async () => {
+  test('of a canceled stay shows the refund', async () => {
     const { guest, id } = await bookedStay();
     const longAgo = new Date(api.services.clock().getTime() - 30 * 24 * 3_600_000);
     const [from, to] = [inDays(3), inDays(5)];
@@ -148,7 +148,7 @@ describe('a receipt', () => {
     if (shown) expect(text).toContain(shown);
   });
 
-  test('shows names in every script in a small file', async () => {
+  test('with names in every script is a small file', async () => {
     const { guest, host, id } = await bookedStay({ title: '山田 太郎 🏯 김철수', location: 'ไทย สมชาย' });
     const { db } = api.services;
     await db.updateTable('people').set({ name: 'नेहा शर्मा' }).where('email', '=', guest.email).execute();
@@ -160,7 +160,7 @@ describe('a receipt', () => {
       expect([part, text.includes(part) || text.includes([...part].reverse().join(''))]).toEqual([part, true]);
   });
 
-  test('is made for an email address in any script', async () => {
+  test('can contain an email address in any script', async () => {
     const { guest, id } = await bookedStay();
     await api.services.db
       .updateTable('people')
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     expect(await textOf(answer)).toContain('山田@例え.jp');
   });
 
-  test('says that a refund did not arrive', async () => {
+  test('shows that a refund failed', async () => {
     const { guest, id, intentId } = await bookedStay();
     await cancel(guest, id);
     for (const refund of api.payments.refunds) if (refund.intentId === intentId) refund.failure = 'declined';
@@ -182,7 +182,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('Refunded on');
   });
 
-  test('shows a failed refund apart from one that is on its way', async () => {
+  test('lists a failed refund separately from a pending one', async () => {
     const { guest, id, intentId } = await bookedStay();
     const admin = await api.newAdmin();
     const refund = (amount: number) =>
@@ -240,7 +240,7 @@ describe('a calendar file', () => {
     expect(event.description).toContain(`/dashboard/manage-bookings/${id}`);
   });
 
-  test('cannot get extra lines from a title', async () => {
+  test('has no extra lines if the title contains line breaks', async () => {
     const { guest, id } = await bookedStay();
     const title = 'Nice\r\nATTENDEE:mailto:other@lodge.test\nEND:VEVENT';
     await api.services.db.updateTable('bookings').set({ title }).where('id', '=', id).execute();

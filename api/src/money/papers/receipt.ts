@@ -28,7 +28,7 @@ const WIDTH = 595 - 2 * MARGIN;
 const NAMES = 180;
 /** Fonts differ in height, so lines that mix them have a fixed height and baseline, in points. */
 const [LINE_HEIGHT, ASCENT] = [14, 9.5];
-/** The width of the outline that makes thin letters thicker. */
+/** The width of the outline that makes thin letters look bolder, in points. */
 const OUTLINE = 0.35;
 const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 
@@ -134,7 +134,7 @@ async function registerFonts(doc: PDFKit.PDFDocument, values: readonly string[])
   for (const font of fonts) if (font !== 'regular') doc.registerFont(font, await loadFont(font));
 }
 
-/** Draws a line run by run, because the PDF library draws a text in one font, with its words from left to right. */
+/** Draws a line run by run, because the PDF library draws a text in a single font and its words from left to right. */
 function drawRuns(doc: PDFKit.PDFDocument, text: string): void {
   const widthOf = (run: Run) => doc.font(run.font).widthOfString(run.text);
   for (const line of linesOf(runsOf(text), WIDTH - NAMES, widthOf)) {
@@ -143,7 +143,7 @@ function drawRuns(doc: PDFKit.PDFDocument, text: string): void {
     const y = doc.y + ASCENT;
     for (const run of fromLeft(line)) {
       const width = widthOf(run);
-      // The PDF library draws the variable fonts of East Asia in their thinnest weight.
+      // The PDF library draws the variable East Asian fonts at their thinnest weight.
       const isThin = /^(sc|kr)\//.test(run.font);
       doc.lineWidth(OUTLINE).strokeColor(INK);
       doc.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: isThin });

@@ -24,6 +24,6 @@ test('a line that is too wide is broken', () => {
   expect(lines.map((line) => line.map(({ text }) => text).join(''))).toEqual(['aaaa bbbb', 'ccccccccc', 'ccc']);
 });
 
-test('a Latin name needs no runs', () => {
+test('a Latin name is not split into runs', () => {
   expect([needsRuns('Siobhán O’Brien'), needsRuns('Ольга'), needsRuns('دانا')]).toEqual([false, false, true]);
 });

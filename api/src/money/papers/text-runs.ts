@@ -5,7 +5,7 @@ import { type FontName, fontOf } from './fonts.ts';
 export interface Run {
   text: string;
   font: FontName;
-  /** The level of the Unicode bidirectional algorithm. Odd levels run from right to left. */
+  /** The embedding level of the Unicode bidirectional algorithm. Odd levels are right-to-left. */
   level: number;
   isSpace: boolean;
 }
@@ -14,7 +14,7 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{sc=Hebr}\p{sc=Arab}]/u;
 
-/** Returns true for a text that needs several fonts or words from right to left, which the PDF library cannot draw. */
+/** Returns true if the PDF library cannot draw the text, because it needs several fonts or right-to-left words. */
 export function needsRuns(text: string): boolean {
   return RIGHT_TO_LEFT.test(text) || [...graphemes.segment(text)].some(({ segment }) => fontOf(segment) !== 'regular');
 }
@@ -50,7 +50,7 @@ export function fromLeft(runs: readonly Run[]): Run[] {
   return line;
 }
 
-/** Breaks runs into lines. A run that is wider than a line is broken between its characters. */
+/** Wraps runs into lines. A run that is wider than a line is broken between characters. */
 export function linesOf(runs: readonly Run[], width: number, widthOf: (run: Run) => number): Run[][] {
   const lines: Run[][] = [[]];
   let left = width;

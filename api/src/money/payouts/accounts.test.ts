@@ -44,7 +44,7 @@ describe('without a ready payout account', () => {
     });
   });
 
-  test('the account is checked again in case its event was lost', async () => {
+  test('the account is checked periodically in case its event was lost', async () => {
     const { host, id } = await bookedStay(api, { from: 1 });
     const { body } = await host.call('POST', '/api/payouts/account/link', {});
     await timePasses(api, 4 * DAY_MS);
@@ -60,7 +60,7 @@ describe('without a ready payout account', () => {
     const { host, id, account } = await paidStay(api);
     api.payouts.accounts.set(account, 'closed');
     await timePasses(api, 4 * DAY_MS);
-    // The next check of the account comes only after the provider's refusal.
+    // Postpone the next check of the account until after the provider has refused the transfer.
     await api.services.db
       .updateTable('payout_accounts')
       .set({ check_at: new Date('2126-01-01') })

@@ -13,8 +13,8 @@ import { notify } from '../../people/index.ts';
 import { findAccount } from './storage.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Interval at which the provider is asked again, in case an event was lost. */
-const LOOK_AGAIN_MS: Record<PayoutAccountState, number> = {
+/** Interval in ms at which the account is read from the provider, in case an event was lost. */
+const CHECK_INTERVAL_MS: Record<PayoutAccountState, number> = {
   incomplete: HOUR_MS,
   checking: HOUR_MS,
   ready: 24 * HOUR_MS,
@@ -49,7 +49,7 @@ export async function linkToAccount(
     accountId = await payouts.createAccount({ email, personId: id, idempotencyKey });
     const now = clock();
     const row = { account_id: accountId, state: 'incomplete', created_at: now, read_at: now, ...NO_FAILURE } as const;
-    const check_at = new Date(now.getTime() + LOOK_AGAIN_MS.incomplete);
+    const check_at = new Date(now.getTime() + CHECK_INTERVAL_MS.incomplete);
     await db
       .insertInto('payout_accounts')
       .values({ host_id: id, ...row, check_at })
@@ -78,12 +78,12 @@ export async function refreshOwnAccount(services: Services, actor: SavedActor): 
 }
 
 /**
- * Reads an account's state and bank failures from the provider. When it becomes ready, waiting payouts are settled
- * again. The host is notified once of each failed payout.
+ * Reads an account's state and bank failures from the provider. When it becomes ready, waiting payouts are
+ * scheduled. The host is notified once of each failed payout.
  */
 export async function refreshAccount({ db, payouts, clock }: RefreshServices, accountId: string): Promise<void> {
   const known = db.selectFrom('payout_accounts').select('host_id').where('account_id', '=', accountId);
-  // An event can be about a replaced account or another product.
+  // Ignore events about a replaced account or about another product.
   if (!(await known.executeTakeFirst())) return;
   const state = await payouts.readAccount(accountId);
   const failed = state === 'closed' ? undefined : await payouts.readBankFailure(accountId);
@@ -96,7 +96,7 @@ export async function refreshAccount({ db, payouts, clock }: RefreshServices, ac
       .forUpdate()
       .executeTakeFirst();
     if (!account) return;
-    const check_at = new Date(now.getTime() + (failed ? HOUR_MS : LOOK_AGAIN_MS[state]));
+    const check_at = new Date(now.getTime() + (failed ? HOUR_MS : CHECK_INTERVAL_MS[state]));
     const isNew = failed !== undefined && failed.payoutId !== account.failed_payout_id;
     await tx
       .updateTable('payout_accounts')

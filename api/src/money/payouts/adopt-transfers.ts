@@ -8,13 +8,13 @@ import { findTransfer, lockPayout } from './storage.ts';
 /** A transfer or reversal at the provider that the restored database lacks. */
 export interface AdoptedTransfer {
   transfer: Transfer;
-  /** `recorded`: the stay exists. `unknown`: only an operator can reverse it. */
+  /** `recorded`: the stay exists. `unknown`: the stay does not exist, and only an operator can reverse the transfer. */
   result: 'recorded' | 'unknown';
 }
 
-/** Records transfers and reversals made after the point of the restore, so that no host is paid twice. */
+/** Records transfers and reversals made after `moment`, the time of the restored backup, so that no host is paid twice. */
 export async function* adoptTransfers(services: Services, moment: Date): AsyncGenerator<AdoptedTransfer> {
-  // Earlier transfers may have been reversed since then, at most until their stays ended.
+  // Include earlier transfers, which may have been reversed since then, at the latest when their stays ended.
   const since = new Date(addDays(moment.toISOString().slice(0, 10), -MAX_NIGHTS - 2));
   for await (const transfer of services.payouts.listTransfers(since)) {
     if (await areKnown(services, transfer)) continue;

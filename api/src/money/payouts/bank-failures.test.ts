@@ -26,7 +26,7 @@ describe('a payout that the bank rejects', () => {
   const accountOf = async (host: Caller) => (await host.call('GET', '/api/payouts/account')).body;
   const mails = () => api.sent.filter(({ subject }) => subject === 'Your bank did not accept a payout');
 
-  test('notifies its host once despite repeated and unordered events', async () => {
+  test('notifies the host once even if events are repeated or out of order', async () => {
     const { host, account } = await paidStay(api);
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);
@@ -53,17 +53,17 @@ describe('a payout that the bank rejects', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('does not notify the host once the problem is solved', async () => {
+  test('does not notify the host after the problem has been solved', async () => {
     const { host, account } = await paidStay(api);
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);
     await deliverEvent(api, 'payout.failed', about(failed.payoutId), { account });
-    // The host fixed the account before the email was sent, and no event reports it.
+    // The host fixes the account before the email is sent, but no event reports this.
     api.payouts.bankFailures.delete(account);
     await finishPayouts(api);
     expect(mails()).toEqual([]);
     expect(await accountOf(host)).toEqual({ state: 'ready', waiting: { payouts: 0, amount: 0 } });
-    // The event is delivered again, late.
+    // The event is delivered again later.
     await deliverEvent(api, 'payout.failed', about(failed.payoutId), { account });
     await finishPayouts(api);
     expect([mails(), (await accountOf(host)).failure]).toEqual([[], undefined]);
@@ -95,7 +95,7 @@ describe('a payout that the bank rejects', () => {
     expect(mails()).toEqual([]);
   });
 
-  test('is forgotten together with its account', async () => {
+  test('is deleted together with its account', async () => {
     const { host, account } = await paidStay(api);
     const failed = failure();
     api.payouts.bankFailures.set(account, failed);

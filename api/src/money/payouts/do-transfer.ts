@@ -15,10 +15,10 @@ const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 
 /**
- * Makes a transfer or reversal at the provider and records it. Safe to repeat: the provider recognizes the key. It also
- * lists the stay's transfers first, because the provider forgets keys after a day and the database may have been
- * restored. If that finds unrecorded transfers, or if the provider refuses, the order is given up and the payout is
- * settled again under a new key, after a pause if the provider refused.
+ * Makes a transfer or reversal at the provider and records it. Idempotent, because the provider recognizes the key. But
+ * it forgets keys after a day, and the database may have been restored, so list the stay's transfers first. If there are
+ * unrecorded ones, or if the provider refuses, the order ends and the payout is settled again with a new key. After a
+ * refusal, this is delayed.
  */
 export async function doTransfer(services: Services, { key }: JobPayload['transfer']): Promise<void> {
   const { db, payouts, clock } = services;
@@ -54,7 +54,7 @@ async function make({ payouts }: Services, order: TransferRow, known: readonly T
   return { ...transfer, reversals: [...transfer.reversals, reversal] };
 }
 
-/** Ends a decided transfer. Does nothing if it has been made in the meantime. */
+/** Ends a decided transfer and schedules the payout. Does nothing if the transfer has been made in the meantime. */
 async function giveUp(
   tx: Tx,
   { key, booking_id }: TransferRow,

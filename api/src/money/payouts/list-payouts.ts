@@ -26,7 +26,7 @@ import {
 import { bookingCode, disputesOfAll, KEPT_NIGHTS, RETURNED, sentOf } from '../../stays/index.ts';
 
 const PAGE = 25;
-/** The sweeper plans each payout within days, so older stays are not upcoming. */
+/** The sweeper creates each payout within days, so stays that began more days ago than this have no upcoming payout. */
 const EARLIEST_DAYS = 30;
 
 interface PageAsked {

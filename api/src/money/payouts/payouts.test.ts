@@ -58,7 +58,7 @@ describe('a payout', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is not made for a stay booked before payouts existed', async () => {
+  test('is not made for a stay that was booked before payouts existed', async () => {
     const { host, id } = await paidStay(api);
     await api.services.db.updateTable('bookings').set({ awaits_payout: false }).where('id', '=', id).execute();
     await timePasses(api, 4 * DAY_MS);
@@ -97,7 +97,7 @@ describe('after a refund', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('the host gets what a late cancellation kept', async () => {
+  test('the host gets a share of the amount kept after a late cancellation', async () => {
     const { host, guest, id } = await paidStay(api, { cancellationPolicy: 'firm' });
     const longAgo = new Date(api.services.clock().getTime() - 30 * DAY_MS);
     await api.services.db.updateTable('bookings').set({ confirmed_at: longAgo }).where('id', '=', id).execute();
@@ -123,7 +123,7 @@ describe('after a refund', () => {
 });
 
 describe('a failed transfer', () => {
-  test('is made only once although the provider’s response was lost', async () => {
+  test('is made only once even if the provider’s response was lost', async () => {
     const { id } = await paidStay(api);
     api.payouts.deaf.add('transfer');
     await timePasses(api, 4 * DAY_MS);
@@ -135,7 +135,7 @@ describe('a failed transfer', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is retried with growing delays', async () => {
+  test('is retried with increasing delays', async () => {
     const { host, id } = await paidStay(api);
     api.payouts.refused.set('transfer', 'balance_insufficient');
     await timePasses(api, 4 * DAY_MS);
@@ -189,7 +189,7 @@ describe('after the database was restored from a backup', () => {
       await db.updateTable('bookings').set({ awaits_payout: true }).where('id', '=', id).execute();
     };
     await forget();
-    // Pretends that the payment was not refunded yet.
+    // Reverts the records of the refund, as a restored backup would.
     const payment = db.updateTable('payments').where('booking_id', '=', id);
     const booking = db.updateTable('bookings').where('id', '=', id);
     await payment.set({ refund_cents: 0 }).execute();

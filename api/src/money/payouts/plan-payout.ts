@@ -2,7 +2,7 @@ import { payoutDueAt } from 'contracts';
 import { type BookingKey, newId, type Services, transact } from '../../base/index.ts';
 import { lockBooking, updateBooking } from '../../stays/index.ts';
 
-/** Creates the payout of a stay that is due, once. `settlePayout` then decides what to send. */
+/** Creates the payout of a stay unless it exists. `settlePayout` then decides how much to send. */
 export async function planPayout({ db, clock }: Services, key: BookingKey): Promise<void> {
   await transact(db, async (tx) => {
     const booking = await lockBooking(tx, key);

@@ -14,15 +14,14 @@ import { lockAccount, lockPayout, updatePayout } from './storage.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Decides one step from the amount that the host was sent to the host's share of the remaining payments: a transfer of
- * the missing amount or a reversal of the excess. The step's job schedules the payout again, until both amounts are
- * equal.
+ * Compares the amount sent to the host with the host's share of the remaining payments. Orders a transfer of the missing
+ * amount or a reversal of the excess. Its job schedules the payout again, until both amounts are equal.
  */
 export async function settlePayout({ db, clock }: Services, due: PayoutRow): Promise<void> {
   const booking = await readBooking(db, { room_id: due.room_id, id: due.booking_id });
   if (!booking) throw new Error(`the stay of payout ${due.booking_id} does not exist`);
   await transact(db, async (tx) => {
-    // All code that changes the payments of a stay takes these locks.
+    // All code that changes the payments of a stay takes these locks in this order.
     const locked = await lockForSettlement(tx, booking);
     const account = await lockAccount(tx, due.host_id);
     const payout = await lockPayout(tx, due.booking_id);
@@ -35,21 +34,21 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
       return;
     }
     const kept = keptOf(locked);
-    // A booking from before payments were stored has none, so there is nothing to send.
+    // A booking that was made before payments were stored has none, so nothing is sent.
     const paidCents = Math.min(totalOf(kept), await sharedCentsOf(tx, locked));
     const { nightsCents } = lowerParts(kept, paidCents);
     const { hostCents: owed_cents } = shareOut(nightsCents, payout.fee_basis_points);
     const missing = owed_cents - sentOf(transfers);
     if (missing === 0) {
-      // Refunds are possible until the stay is over, and a process of an older version does not schedule a check.
-      const lastLook = new Date(booking.check_out_at.getTime() + DAY_MS);
+      // Check once more after the stay, because a process that runs an older version does not schedule a check for a refund.
+      const lastCheck = new Date(booking.check_out_at.getTime() + DAY_MS);
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
         state: 'settled',
-        check_at: lastLook > now ? lastLook : null,
+        check_at: lastCheck > now ? lastCheck : null,
       });
     } else if (missing > 0 && (account?.state !== 'ready' || (await isDisputed(tx, payout.booking_id)))) {
-      // `refreshAccount` schedules it when the account becomes ready, and `refreshDispute` when the bank has decided.
+      // `refreshAccount` schedules the payout when the account becomes ready, and `refreshDispute` when the bank has decided.
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
         state: 'waiting',
@@ -82,7 +81,7 @@ function isMade({ state, reverses }: TransferRow): boolean {
   return state === 'made' && reverses === null;
 }
 
-/** Returns a number above all existing ones. Counting is not enough, because a restored database may lack some. */
+/** Returns a number higher than all existing ones. The count is not enough, because a restored database may lack some. */
 function numberAfter(transfers: readonly TransferRow[]): number {
   return Math.max(0, ...transfers.map(({ key }) => Number(key.split(':')[2]))) + 1;
 }

@@ -77,7 +77,7 @@ describe('a dispute', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('that is lost leaves nothing to pay out', async () => {
+  test('that is lost leaves no payout', async () => {
     const { guest, host, id, dispute } = await disputed({ from: 1 });
     await decide(dispute, 'lost');
     await timePasses(api, 3 * DAY_MS);
@@ -102,7 +102,7 @@ describe('a dispute', () => {
     expect((await get(`statistics/host?${range}`)).earned).toBe(0);
   });
 
-  test('that is lost reverses what the host was sent', async () => {
+  test('that is lost reverses the payout', async () => {
     const { host, id, intentId } = await bookedStay(api, { from: 1 });
     await connectAccount(api, host);
     await timePasses(api, 3 * DAY_MS);
@@ -118,7 +118,7 @@ describe('a dispute', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is recorded although its events come late, twice and out of order', async () => {
+  test('is recorded even if its events arrive late, twice or out of order', async () => {
     const { intentId, guest, id } = await bookedStay(api);
     const dispute = api.payments.dispute(intentId, { state: 'lost', evidenceDueAt: undefined });
     const subject = { id: dispute.id, object: 'dispute' };
@@ -129,7 +129,7 @@ describe('a dispute', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is not emailed as open once it is closed', async () => {
+  test('is not announced by email once it is closed', async () => {
     const { intentId, guest } = await bookedStay(api);
     const dispute = api.payments.dispute(intentId);
     await deliverEvent(api, 'charge.dispute.created', { id: dispute.id, object: 'dispute' });
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     dispute.state = 'won';
   });
 
-  test('shows in the audit if its event was lost', async () => {
+  test('is found by the audit if its event was lost', async () => {
     const { intentId } = await bookedStay(api);
     const dispute = api.payments.dispute(intentId);
     expect(await auditData(api.services)).toMatchObject([{ invariant: 'I2', row: { id: dispute.id } }]);

@@ -19,18 +19,18 @@ import { recordFailedRefund, refreshRefunds } from './failed-refunds.ts';
 const NEW_KEY_FROM = 4;
 
 /**
- * Makes a refund at the provider and records it. Safe to repeat: it first checks what the provider has already
- * refunded, which may predate a restore of the database, and the provider recognizes the key. The provider repeats a
- * failure for the same key for a day. By the fourth attempt the first one can no longer be pending, so a new key is
+ * Makes a refund at the provider and records it. Idempotent, because the provider recognizes the key. Also checks the
+ * provider's refunds first, because the database may have been restored from an older backup. The provider repeats a
+ * failure for the same key for a day. By the fourth attempt, the first one can no longer be pending, so a new key is
  * safe.
  *
- * @throws while an earlier refund of the same payment is pending. Refunds run one after the other, because the
- * provider's refunded sum shows which of them were made.
+ * @throws Error while an earlier refund of the same payment is pending. Refunds of a payment are made one after another,
+ * because the provider's refunded total shows which of them were made.
  */
 export async function doRefund(services: Services, job: JobPayload['refund'], attempt: number): Promise<void> {
   const { db, payments, clock } = services;
   const { intentId, amountCents, reason, key } = job;
-  // A process of an older version queues refunds without a row during a deployment.
+  // During a deployment, a process that runs an older version may queue a refund without a row.
   const order = { key, intentId, amountCents, now: clock() };
   const refund = (await findRefund(db, key)) ?? (await transact(db, (tx) => noteRefund(tx, order)));
   if (!refund || refund.made_at || refund.failed_at) return;
@@ -40,9 +40,9 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
   const idempotencyKey = attempt < NEW_KEY_FROM ? firstKey : `${firstKey}:${attempt}`;
   const known = await payments.readRefunds(intentId);
   const made = known.filter(({ failure }) => failure === undefined);
-  const isBack = made.reduce((sum, each) => sum + each.amountCents, 0) >= refundedCents + amountCents;
+  const isMade = made.reduce((sum, each) => sum + each.amountCents, 0) >= refundedCents + amountCents;
   try {
-    const providerId = isBack ? idOf(made, job) : await payments.refund({ intentId, amountCents, idempotencyKey, key });
+    const providerId = isMade ? idOf(made, job) : await payments.refund({ intentId, amountCents, idempotencyKey, key });
     await transact(db, async (tx) => {
       const now = clock();
       if (!(await markRefunded(tx, key, { providerId, now }))) return;
@@ -56,11 +56,11 @@ export async function doRefund(services: Services, job: JobPayload['refund'], at
       await recordFailedRefund(tx, refund, { booking, failure: error.code, now: clock() });
     });
   }
-  // The event about a failed refund may have come before the refund was recorded.
+  // The event of a failed refund may have arrived before the refund was recorded.
   if (made.length < known.length) await refreshRefunds(services, intentId);
 }
 
-/** Finds the refund that was made for a job. One that was made by hand has no key, and may have another amount. */
+/** Finds the refund that was made for a job. A manual refund has no key and may have another amount. */
 function idOf(made: ProviderRefund[], { key, amountCents }: JobPayload['refund']): string | undefined {
   const own = made.find((each) => each.key === key);
   const byHand = made.filter((each) => each.key === undefined);

@@ -57,7 +57,7 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is reported once however often its events arrive', async () => {
+  test('is reported once even if its events arrive several times', async () => {
     const { guest, intentId } = await cancelled();
     const refund = refundOf(intentId);
     for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated', 'refund.failed'])
@@ -66,7 +66,7 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is sent again once by an admin', async () => {
+  test('can be sent again only once', async () => {
     const { guest, admin, id, intentId } = await cancelled();
     const refund = refundOf(intentId);
     await deliver('refund.failed', refund);
@@ -85,13 +85,13 @@ describe('a refund that fails days later', () => {
     const refunded = api.services.db.selectFrom('audit_trail').select('details').where('action', '=', 'refunded');
     const entries = await refunded.where('subject', '=', intentId).orderBy('at').execute();
     expect(entries.at(-1)?.details).toMatchObject({ reason: 'sent-again' });
-    // A late event about the first refund says nothing about the second.
+    // A late event about the first refund must not affect the second.
     await deliver('refund.failed', refund);
     expect((await read(guest, id)).refund).toEqual({ amount: 480, state: 'done' });
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is done once an admin retries it after a manual refund', async () => {
+  test('counts as made if an admin retries it after a manual refund', async () => {
     const { guest, admin, id, intentId } = await cancelled();
     await deliver('refund.failed', refundOf(intentId));
     await api.payments.refund({ intentId, amountCents: 48_000, idempotencyKey: 'by hand' });
@@ -103,7 +103,7 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is not emailed once it was sent again', async () => {
+  test('is not announced by email after it was sent again', async () => {
     const { guest, admin, intentId } = await cancelled();
     await deliverEvent(api, 'refund.failed', refundOf(intentId));
     const { key } = (await problems(admin)).refunds.find((each: { paymentId: string }) => each.paymentId === intentId);
@@ -124,7 +124,7 @@ describe('a refund that fails days later', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('is recorded although its event came before the refund was', async () => {
+  test('is recorded even if its event arrives before the refund is', async () => {
     const { guest, id, intentId } = await bookedStay(api);
     await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 480 });
     const key = `refund:${id}`;
@@ -143,14 +143,14 @@ describe('a refund that fails days later', () => {
     await deliver('refund.failed', refundOf(intentId));
     const booking = await read(guest, id);
     expect([booking.state, booking.timeline.at(-1).event]).toEqual(['confirmed', 'refund-failed']);
-    // A later refund does not wait for it.
+    // A later refund does not wait for the failed one.
     await guest.call('POST', `/api/bookings/${id}/cancellation`, { refund: 240 });
     await finishJobs(api);
     expect(api.payments.refunds.filter((each) => each.intentId === intentId)).toHaveLength(2);
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test('shows in the audit if its event was lost', async () => {
+  test('is found by the audit if its event was lost', async () => {
     const { intentId } = await cancelled();
     const { id } = failRefund(intentId);
     expect(await auditData(api.services)).toMatchObject([{ invariant: 'I2', row: { id: intentId } }]);

@@ -23,7 +23,7 @@ interface StayColumns {
   guest: string | null;
 }
 
-/** Joins the booking with this id and its guest. */
+/** Joins the title and the guest of the booking with this id. */
 const stayOf = (bookingId: RawBuilder<unknown>) => sql`
   LEFT JOIN LATERAL (SELECT b.title, b.guest_id FROM bookings b WHERE b.id = ${bookingId} LIMIT 1) stay ON true
   LEFT JOIN people ON people.id = stay.guest_id`;

@@ -3,8 +3,9 @@ import { adminIds, notify } from '../../people/index.ts';
 import { findDispute, lockPaidStay, schedulePayoutCheck, storeLostParts } from '../../stays/index.ts';
 
 /**
- * Reads a dispute from the provider and records it. Tells the guest, the host and the admins when it is opened and when
- * it is closed. While it is open, the host's payout waits. A closed dispute never changes, because events may arrive late.
+ * Reads a dispute from the provider and records it. Notifies the guest, the host and the admins when it is opened and
+ * when it is closed. While it is open, the host's payout waits. Ignores changes of a closed dispute, because responses
+ * may arrive out of order.
  */
 export async function refreshDispute({ db, payments, clock }: Services, id: string): Promise<void> {
   const dispute = await payments.readDispute(id);

@@ -10,8 +10,8 @@ const later = (a: Day, b: Day) => (a.localeCompare(b) > 0 ? a : b);
 const earlier = (a: Day, b: Day) => (a.localeCompare(b) < 0 ? a : b);
 
 /**
- * A booked night counts as available even if its room no longer offers it, so that occupancy never exceeds 100 %. A
- * closed or locked night is offered, but not available.
+ * Counts the nights of each kind. A booked night counts as available even if it is no longer offered, so that occupancy
+ * never exceeds 100 %. A closed or locked night does not count as available.
  */
 export function countNights(
   range: DayRange,
@@ -30,7 +30,7 @@ export function countNights(
     if (state !== 'confirmed') continue;
     add({ from, to }, 'booked', rooms);
     add({ from, to: earlier(to, open_from) }, 'available', rooms);
-    // An offer that ends before it starts is empty.
+    // An offer that ends before it starts has no nights.
     add({ from: later(from, later(open_from, open_to)), to }, 'available', rooms);
   }
   for (const { night, rooms } of closed) {

@@ -11,7 +11,7 @@ const figures = (by: Caller, from: string, to: string) => by.call('GET', `/api/s
 const none = { trips: 0, nights: 0, spent: 0 };
 
 describe('[S7.06] the statistics of a guest', () => {
-  test('cover paid bookings in the range less refunds', async () => {
+  test('include paid bookings in the range and deduct refunds', async () => {
     const [guest, somebody, roomId] = [await api.newGuest(), await api.newGuest(), await newRoom()];
     const booked = { roomId, guest };
     await putStay(api, {
@@ -60,7 +60,7 @@ describe('[S7.06] the statistics of a guest', () => {
     expect([year.unit, year.periods.length, year.periods[2].spent, year.spent]).toEqual(['month', 12, 409.98, 409.98]);
   });
 
-  test('follow a booking and its cancellation through the API', async () => {
+  test('are updated by a booking and its cancellation', async () => {
     const [guest, roomId] = [await api.newGuest(), await newRoom()];
     const today = () => figures(guest, inDays(0), inDays(1));
     const { insertedId } = (await book(api, guest, stay(roomId, 10, 2))).body;
@@ -79,7 +79,7 @@ describe('[S7.06] the statistics of a guest', () => {
     expect((await guest.call('GET', '/api/statistics/guest/now')).body).toEqual({ upcoming: 0, next: null });
   });
 
-  test('show the current stay or else the earliest upcoming one', async () => {
+  test('show the current or next stay', async () => {
     const [guest, roomId] = [await api.newGuest(), await newRoom()];
     const now = async () => (await guest.call('GET', '/api/statistics/guest/now')).body;
     const add = (from: number, nights: number) =>

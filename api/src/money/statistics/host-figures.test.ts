@@ -18,13 +18,13 @@ async function hostOfMarch() {
 }
 
 describe('[S7.06] the statistics of a host', () => {
-  test('count net earnings on the check-in day but each night on its own day', async () => {
+  test('count earnings on the check-in day but nights on their own days', async () => {
     const { host, fill } = await hostOfMarch();
-    await fill('2026-02-26', '2026-03-04', 60_000); // three of its nights lie in the range
+    await fill('2026-02-26', '2026-03-04', 60_000); // three nights are in the range
     await fill('2026-03-05', '2026-03-08', 30_001);
     await fill('2026-03-09', '2026-03-10', 9_999);
-    await fill('2026-03-10', '2026-03-20', 40_000); // seven of its nights lie in the range
-    await fill('2026-03-17', '2026-03-18', 11_111); // begins on the day after the range
+    await fill('2026-03-10', '2026-03-20', 40_000); // seven nights are in the range
+    await fill('2026-03-17', '2026-03-18', 11_111); // begins after the range
     await fill('2026-03-11', '2026-03-13', 20_001, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 10_001 } });
     for (const state of ['held', 'released', 'conflicted'] as const)
       await fill('2026-03-12', '2026-03-14', 77_700, { state });
@@ -53,7 +53,7 @@ describe('[S7.06] the statistics of a host', () => {
     expect(answer.periods[10]).toMatchObject({ from: '2026-03-11', stays: 0, earned: 100, bookedNights: 1 });
   });
 
-  test('count nothing for a stay with a full refund', async () => {
+  test('ignore a stay with a full refund', async () => {
     const { host, fill } = await hostOfMarch();
     await fill('2026-03-11', '2026-03-13', 20_000, { cancelled: { at: '2026-03-09T10:00:00Z', refundCents: 20_000 } });
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({
@@ -71,16 +71,16 @@ describe('[S7.06] the statistics of a host', () => {
     await fill('2026-03-08', '2026-03-12', 40_000);
     const rooms = api.services.db.updateTable('rooms').where('id', '=', roomId);
     await rooms.set({ archived_at: new Date('2026-03-10T12:00:00Z') }).execute();
-    // Nine offered nights, and two that were booked beyond the end of the offer.
+    // Nine offered nights, and two nights that were booked after the end of the offer.
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 11 });
     await rooms.set({ archived_at: null, is_closed: true }).execute();
     await offer(api, roomId, { from: inDays(-5), to: inDays(20) });
     expect(await figures(host, inDays(-10), inDays(30))).toMatchObject({ availableNights: 5 });
-    // The offer has moved on, but nights booked in March still count as available.
+    // The offer no longer includes March, but nights booked then still count as available.
     expect(await figures(host, '2026-03-01', '2026-04-01')).toMatchObject({ bookedNights: 4, availableNights: 4 });
   });
 
-  test('add up several rooms', async () => {
+  test('include all rooms of the host', async () => {
     const { host, fill } = await hostOfMarch();
     const second = await addRoom(host);
     await offer(api, second, { from: '2026-03-10', to: '2026-03-20' });
@@ -91,7 +91,7 @@ describe('[S7.06] the statistics of a host', () => {
     expect(answer.periods[9]).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
-  test('leave out closed and unlisted nights that were not booked', async () => {
+  test('exclude closed and unlisted nights that were not booked', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(0), to: inDays(20) });
     const id = await fill(inDays(5), inDays(7), 20_000);
@@ -112,7 +112,7 @@ describe('[S7.06] the statistics of a host', () => {
     expect(await figures(host, inDays(0), inDays(30))).toMatchObject({ bookedNights: 2, availableNights: 2 });
   });
 
-  test('leave out the nights of a room that a stay takes as a whole', async () => {
+  test('exclude the other nights of a room that a stay takes as a whole', async () => {
     const { host, guest, roomId } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(-5), to: inDays(30) });
     expect(await figures(host, inDays(0), inDays(60))).toMatchObject({ bookedNights: 0, availableNights: 30 });
@@ -134,7 +134,7 @@ describe('[S7.06] the statistics of a host', () => {
       expect(await figures(host, inDays(0), inDays(60))).toMatchObject({ bookedNights: 3, availableNights: 30 + 3 });
     });
 
-    test('leave out a night that is both closed and locked once only', async () => {
+    test('exclude a night that is both closed and locked only once', async () => {
       const { host, roomId } = await hostOfTwo();
       const closed = { room_id: roomId, night: inDays(20), booking_id: null };
       await api.services.db.insertInto('nights').values(closed).execute();
@@ -142,7 +142,7 @@ describe('[S7.06] the statistics of a host', () => {
     });
   });
 
-  test('include last year’s bookings whose nights are deleted', async () => {
+  test('include last year’s bookings even after their nights are deleted', async () => {
     const { host, roomId, fill } = await hostOfMarch();
     await offer(api, roomId, { from: inDays(-500), to: inDays(100) });
     await fill(inDays(-380), inDays(-375), 50_000);
@@ -192,7 +192,7 @@ describe('open nights', () => {
     (await host.call('GET', `/api/statistics/host/open-nights${sort && `?sort=${sort}`}`)).body as HostOpenNights;
   const runs = ({ runs: told }: HostOpenNights) => told.map(({ title, from, to }) => [title, from, to]);
 
-  test('are between the stays, closed nights and ends of each offer', async () => {
+  test('exclude booked nights, closed nights and nights that are not offered', async () => {
     const host = await api.newHost();
     const guest = await api.newGuest();
     const lake = await addRoom(host, { keepOpen: true, title: 'Lake', from: inDays(2), to: inDays(30) });

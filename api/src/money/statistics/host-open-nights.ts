@@ -20,7 +20,7 @@ interface RunRow extends DayRange {
   title: string;
   from: Day;
   to: Day;
-  /** Nights of all runs, including those beyond the limit. */
+  /** The number of nights in all runs, including runs beyond the limit. */
   all_nights: number;
 }
 
@@ -29,7 +29,7 @@ const ORDERS: Record<OpenNightsSort, RawBuilder<unknown>> = {
   soonest: sql`"from", "to" - "from" DESC`,
 };
 
-/** Selects the open nights between taken nights. Skips rooms that are booked as a whole. */
+/** Selects runs of open nights between taken nights. Skips rooms that are booked as a whole. */
 async function selectOpenRuns(
   db: Queries,
   { hostId, now, sort }: { hostId: string; now: Date; sort: OpenNightsSort },
@@ -37,7 +37,7 @@ async function selectOpenRuns(
   const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
   const first = sql`greatest(r.from_day, ${today})`;
   const last = sql`least(r.to_day, ${today} + ${OPEN_NIGHTS.days}::integer)`;
-  // A subquery looks up the sentinel night per room. A join would read those of all rooms on the site.
+  // Use a subquery to look up each room's sentinel night. A join would read the sentinel nights of all rooms on the site.
   const isOffered = sql`r.host_id = ${hostId} AND r.archived_at IS NULL AND r.unlisted_at IS NULL AND NOT r.is_closed
     AND (SELECT s.night FROM nights s WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date) IS NULL`;
   const { rows } = await sql<RunRow>`

@@ -6,7 +6,7 @@ import { KEPT_NIGHTS } from '../../stays/index.ts';
 export interface StayGroup extends DayRange {
   state: 'confirmed' | 'cancelled';
   stays: number;
-  /** Price of the nights, less refunds and lost disputes. */
+  /** The price of the nights minus refunds and lost disputes. */
   cents: Cents;
   open_from: Day;
   open_to: Day;
@@ -16,7 +16,7 @@ export interface OfferGroup extends DayRange {
   rooms: number;
 }
 
-/** SQL for the end of an offer: the day of deletion or unlisting, or today if the room is marked as booked. */
+/** The end of a room's offer, as SQL. It ends early if the room was deleted or unlisted, or today if it is marked as booked. */
 function offeredUntil(now: Date): RawBuilder<Day> {
   return sql`least(r.to_day, CASE
     WHEN r.archived_at IS NOT NULL THEN (r.archived_at AT TIME ZONE r.time_zone)::date
@@ -32,7 +32,7 @@ interface HostAsked {
 }
 
 export async function staysOfHost(db: Queries, { hostId, range, now }: HostAsked): Promise<StayGroup[]> {
-  // `MAX_NIGHTS` gives the index on check-in a lower bound.
+  // No stay in the range begins earlier than this. Gives the index on check-in a lower bound.
   const earliest = addDays(range.from, -MAX_NIGHTS);
   const { rows } = await sql<StayGroup>`
     SELECT b.from_day AS "from", b.to_day AS "to", b.state, r.from_day AS open_from, ${offeredUntil(now)} AS open_to,
@@ -66,8 +66,8 @@ export async function closedOfHost(
 }
 
 /**
- * Returns the nights from today on that nobody can book because a stay takes the whole room. Leaves out the nights of the
- * stay and closed nights.
+ * Returns the nights from today on that cannot be booked because a stay takes the whole room. Excludes the nights of the
+ * stay itself and closed nights.
  */
 export async function lockedOfHost(
   db: Queries,

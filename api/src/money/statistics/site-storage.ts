@@ -7,7 +7,7 @@ interface SiteAsked {
   timeZone: string;
 }
 
-/** Returns bookings by day of payment in `timeZone`. Only paid bookings are ever confirmed. */
+/** Returns bookings by day of payment in `timeZone`. That day is the one of the confirmation, which requires a payment. */
 export async function turnoverByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,
@@ -34,7 +34,7 @@ export async function refundsByDay(
   return rows;
 }
 
-/** Returns what the site refunded at its own cost. Other refunds by admins lower the price, and so the turnover. */
+/** Returns the refunds that the site bore. Other refunds by admins lower the price and thus the turnover. */
 export async function siteRefundsByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,
@@ -48,7 +48,7 @@ export async function siteRefundsByDay(
   return rows;
 }
 
-/** Counts people by role, without deleted ones, which the index counts as guests. */
+/** Counts people by role. Subtracts deleted people, whom the index counts as guests. */
 export async function countRoles(db: Queries): Promise<{ role: Role; count: number }[]> {
   const roles = await db
     .selectFrom('people')

@@ -8,8 +8,8 @@ const ABOUT_ACCOUNTS = /^(account|payout)\./;
 const ABOUT_REFUNDS = /^(charge\.)?refund\./;
 
 /**
- * The event only names a payment, refund, dispute, account or transfer, whose state is read from the provider. Events
- * may arrive twice, late, out of order or not at all.
+ * Uses only the id in an event: the state of the payment, refund, dispute, account or transfer is read from the provider,
+ * because events may arrive twice, late or out of order.
  */
 export async function receiveEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { id, type, intentId, refundedIntentId, disputeId, accountId, transferKey } = event;

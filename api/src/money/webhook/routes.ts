@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Refusal, type Services, serve } from '../../base/index.ts';
 import { receiveEvent } from './receive-event.ts';
 
-/** POST /stripe/webhook has its own context, because the signature covers the raw bytes of the body. */
+/** `POST /stripe/webhook` has its own Fastify context, because its signature covers the raw bytes of the body. */
 export function webhookRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

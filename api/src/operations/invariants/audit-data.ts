@@ -6,8 +6,8 @@ import type { Violation } from './invariant.ts';
 import { INVARIANTS } from './invariants.ts';
 
 /**
- * Checks the invariants of nights, payments, refunds and payouts, here and at the provider. Returns an empty list for
- * consistent data. Pending payments count as violations only after a minute.
+ * Checks the invariants of nights, payments, refunds and payouts, in the database and at the provider. Returns the
+ * violations. A pending payment counts as one only after a minute.
  */
 export async function auditData(services: Services): Promise<Violation[]> {
   const found = await auditRows(services.db, services.clock());

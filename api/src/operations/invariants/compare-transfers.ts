@@ -36,7 +36,8 @@ async function findMismatch(
   return undefined;
 }
 
-/** A decided transfer has a job, and the rules about rows check that job. */
+/** Returns true if the row matches the transfer at the provider. A decided transfer always does: the row invariants check
+ * its job. */
 function agrees({ state, amount_cents }: TransferRow, amountCents: number): boolean {
   return state === 'decided' || (state === 'made' && amount_cents === amountCents);
 }

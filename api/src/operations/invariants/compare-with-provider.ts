@@ -2,7 +2,7 @@ import type { PaidIntent, Services } from '../../base/index.ts';
 import { findDispute, findPayment, hasFailedRefund, UNCLAIMED_MS } from '../../stays/index.ts';
 import type { Violation } from './invariant.ts';
 
-/** The sweeper refunds an unclaimed payment within a minute of its deadline. */
+/** The sweeper refunds an unclaimed payment within a minute after its deadline. */
 const UNCLAIMED_LIMIT_MS = UNCLAIMED_MS + 60_000;
 
 export async function* compareWithProvider(services: Services): AsyncGenerator<Violation> {
@@ -37,7 +37,7 @@ async function findMismatch({ db, clock }: Services, intent: PaidIntent): Promis
   if (payment.amount_cents !== intent.amountCents) return 'both sides know the same amount';
   switch (payment.state) {
     case 'booked':
-      // A partial refund is in progress. The rules about rows check its job.
+      // A partial refund is in progress. The row invariants check its job.
       if (payment.refunded_cents < payment.refund_cents && !(await hasFailedRefund(db, intent.id))) return undefined;
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know the same refund';
     case 'refunded':
@@ -45,7 +45,7 @@ async function findMismatch({ db, clock }: Services, intent: PaidIntent): Promis
         ? undefined
         : 'a refund is made once, for the decided amount';
     case 'refunding':
-      // The rules about rows check the job of a refund that has not failed.
+      // The row invariants check the job of a refund that has not failed.
       if (!(await hasFailedRefund(db, intent.id))) return undefined;
       return intent.refundedCents === payment.refunded_cents ? undefined : 'both sides know that a refund failed';
     case 'captured': {

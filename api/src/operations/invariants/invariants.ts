@@ -7,7 +7,7 @@ import { PEOPLE_INVARIANTS } from './people-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
-/** Rules about the rows alone. `compare-with-provider.ts` checks the provider's side. */
+/** The invariants of rows in the database. `compare-with-provider.ts` compares them with the provider. */
 export const INVARIANTS: Invariant[] = [
   ...NIGHT_INVARIANTS,
   ...PAYMENT_INVARIANTS,

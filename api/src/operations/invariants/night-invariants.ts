@@ -71,7 +71,7 @@ export const NIGHT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    // Today in some time zones is tomorrow in UTC.
+    // Use tomorrow's date in UTC, because it is already today in some time zones.
     rule: 'a night from tomorrow on that is taken on another site is closed',
     query: ({ now }) => sql<Row>`
       SELECT o.room_id, o.calendar_id, o.from_day FROM outside_stays o
@@ -81,7 +81,7 @@ export const NIGHT_INVARIANTS: Invariant[] = [
   },
   {
     invariant: 'I1',
-    // An outside stay that covers the whole booking may be the booking itself, read back from the other site.
+    // Ignore a stay that covers the whole booking: it may be the booking itself, which the other site has imported.
     rule: 'a clash with a stay on another site from tomorrow on, which begins or ends within a booking, is reported',
     query: ({ now }) => sql<Row>`
       SELECT b.room_id, b.id AS booking, n.night FROM outside_stays o

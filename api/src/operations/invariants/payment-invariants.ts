@@ -5,7 +5,7 @@ import type { Invariant, Row } from './invariant.ts';
 const booked = sql`(SELECT * FROM bookings WHERE state IN ('confirmed', 'cancelled'))`;
 const made = sql`(SELECT * FROM booking_changes WHERE state = 'made')`;
 
-/** Payments less refunds per booking. A payment for a change that had already ended is refunded in full. */
+/** The sum of payments minus refunds by booking. A payment for a change that had already ended is refunded in full. */
 const netOfBookings = sql`
   SELECT booking_id, sum(amount_cents - refund_cents) AS cents FROM payments
   WHERE booking_id IS NOT NULL AND state IN ('booked', 'refunding', 'refunded') GROUP BY booking_id`;

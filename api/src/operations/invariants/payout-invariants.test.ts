@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const broken = async () => [...new Set((await auditData(api.services)).map(({ rule }) => rule))];
 
-test('the audit finds wrong, late and duplicate payouts', async () => {
+test('the audit finds payouts that are wrong, late or duplicated', async () => {
   const { db } = api.services;
   const { host, id } = await bookedStay(api, { from: 1 });
   await connectAccount(api, host);

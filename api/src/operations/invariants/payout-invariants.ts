@@ -10,7 +10,7 @@ const kept = sql`
   SELECT booking_id, sum(${keptCents}) AS cents FROM payments
   WHERE booking_id IS NOT NULL AND state IN ('booked', 'refunding', 'refunded') GROUP BY booking_id`;
 
-/** Excludes payouts that are due for a check or claimed (`sweep-payouts.ts`): they are about to change. */
+/** Excludes payouts that are due for a check or claimed by `sweep-payouts.ts`, because they are about to change. */
 const atRest = (settledBefore: Date) => sql`
   o.state = 'settled' AND (o.check_at IS NULL OR o.check_at < ${settledBefore}
     OR o.check_at > ${settledBefore}::timestamptz + interval '2 minutes')`;
