@@ -18,7 +18,7 @@ import {
 } from './charges.ts';
 import { shareOut } from './payouts.ts';
 
-/** Number of random cases. `RULE_CASES=1000000` tries a million. */
+/** Number of random cases to test. Set `RULE_CASES=1000000` for a thorough run. */
 const numRuns = Number(process.env.RULE_CASES ?? 2_000);
 const cents = fc.integer({ min: 0, max: 20_000_000 });
 const basisPoints = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5_000 }));
@@ -40,7 +40,7 @@ test.for([
   },
 );
 
-test('the parts of a price add up to it', () => {
+test('the parts of a price add up to the total', () => {
   fc.assert(
     fc.property(cents, rates, (nights, given) => {
       const price = addCharges(nights, given);
@@ -50,7 +50,7 @@ test('the parts of a price add up to it', () => {
   );
 });
 
-test('a lowered price has lower parts that add up to it', () => {
+test('the parts of a lowered price add up to the total', () => {
   fc.assert(
     fc.property(cents, cents, rates, (nights, most, given) => {
       const price = addCharges(nights, given);
@@ -68,7 +68,7 @@ test('a lowered price has lower parts that add up to it', () => {
   );
 });
 
-test('other nights have the charges of their price, and the same nights the same price', () => {
+test('charges change only with the price of the nights', () => {
   fc.assert(
     fc.property(cents, cents, cents, rates, (nights, others, off, given) => {
       const price = addCharges(nights, given);
@@ -80,7 +80,7 @@ test('other nights have the charges of their price, and the same nights the same
   );
 });
 
-test('the price of a stay is its nights and their charges', () => {
+test('the price of a stay includes charges', () => {
   const nights = fc.integer({ min: 1, max: 60 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), nights, rates, (nightCents, length, charges) => {
@@ -106,7 +106,7 @@ describe('a refund', () => {
   const early = { ...half, now: new Date('2027-06-01T00:00:00Z') };
   const late = { ...half, now: new Date('2027-06-10T16:00:00Z') };
 
-  test('of half returns at least half of each part', () => {
+  test('of half the price returns at least half of each part', () => {
     fc.assert(
       fc.property(cents, rates, (nights, charges) => {
         const paid = addCharges(nights, charges);
@@ -126,7 +126,7 @@ describe('a refund', () => {
     );
   });
 
-  test('after a change excludes what is locked and dropped', () => {
+  test('after a change excludes locked amounts and dropped nights', () => {
     fc.assert(
       fc.property(cents, cents, cents, rates, (stayCents, givenUpCents, most, charges) => {
         const lockedCents = Math.min(most, stayCents);
@@ -151,7 +151,7 @@ test.for([
   expect(shareOut(nights, basisPoints)).toEqual({ feeCents, hostCents });
 });
 
-test('charge lines name what is paid besides the nights', () => {
+test('charge lines show what is paid in addition to the nights', () => {
   expect(chargeLines({ guestFeeCents: 1_000, taxCents: 900 }, { taxName: 'City tax' })).toEqual([
     { name: 'Service fee', amount: 10 },
     { name: 'City tax', amount: 9 },
@@ -162,7 +162,7 @@ test('charge lines name what is paid besides the nights', () => {
   expect(chargeLines(NO_PARTS, undefined)).toEqual([]);
 });
 
-test('the parts of a price from the API are those that were sent to it', () => {
+test('the parts of a price survive the conversion for the API', () => {
   fc.assert(
     fc.property(cents, rates, (nights, given) => {
       const { totalCents, ...parts } = addCharges(nights, given);

@@ -8,7 +8,7 @@ export interface ChargeRates {
 
 export const NO_CHARGES: ChargeRates = { guestFeeBasisPoints: 0, taxBasisPoints: 0 };
 
-/** The parts of a price. They add up to it. */
+/** The parts of a price, which add up to the total. */
 export const PRICE_PARTS = ['nightsCents', 'guestFeeCents', 'taxCents'] as const;
 export type PriceParts = Record<(typeof PRICE_PARTS)[number], Cents>;
 
@@ -37,8 +37,8 @@ function chargeOf(cents: Cents, basisPoints: number): Cents {
 }
 
 /**
- * Returns a price for other nights. Its charges change by what the rates add to the difference, because a refund may have
- * lowered them.
+ * Returns the price after a change of nights. Only the difference in nights changes the charges, because a refund may have
+ * lowered the existing ones.
  */
 export function repriceNights(parts: PriceParts, nightsCents: Cents, rates?: ChargeRates): PriceParts {
   const before = addCharges(parts.nightsCents, rates);
@@ -62,7 +62,7 @@ export function lowerParts(parts: PriceParts, totalCents: Cents): PriceParts {
   return eachPart((_, index) => lowered[index] ?? 0);
 }
 
-/** Cumulative rounding makes the sum exact. */
+/** Lowers amounts in proportion. Rounds the running totals, so that the amounts add up to exactly `totalCents`. */
 export function lowerInProportion(amounts: readonly Cents[], totalCents: Cents): Cents[] {
   const hadCents = amounts.reduce((sum, cents) => sum + cents, 0);
   let had = 0;

@@ -1,15 +1,16 @@
 import { providerText } from './provider-text.ts';
 
 /**
- * open  the bank has not decided
- * won   the payment stays
- * lost  the bank gave the payment back to the guest
+ * open  the bank has not decided yet
+ * won   the site keeps the payment
+ * lost  the bank returned the payment to the guest
  */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /**
- * Limits of `GET /money-problems`: rows of each kind, and days for which problems without a required action are listed.
+ * Limits of `GET /money-problems`: the number of rows per kind, and how many days problems that need no action are
+ * listed.
  */
 export const MONEY_PROBLEM_LIMITS = { each: 100, closedDisputeDays: 30, unknownPaymentDays: 90 };
 

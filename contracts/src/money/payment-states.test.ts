@@ -14,7 +14,7 @@ const ALLOWED: [PaymentState, PaymentState][] = [
 
 const pairs = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const));
 
-test.each(pairs)('a payment changes from %s to %s only if that is allowed', (from, to) => {
+test.each(pairs)('a payment changes from %s to %s only if the graph allows it', (from, to) => {
   expect(paymentStatesBefore(to).includes(from)).toBe(ALLOWED.some(([a, b]) => a === from && b === to));
 });
 

@@ -3,8 +3,8 @@
  *
  * open       created, not paid
  * captured   paid, not bound to a stay yet
- * booked     bound to a booking or a change of one; partial refunds are possible during the stay
- * refunding  its stay was canceled or it has none; the last refund, full or partial, is decided
+ * booked     bound to a booking or a change of one; partial refunds are possible
+ * refunding  the stay was canceled, or there is none; the last refund, full or partial, is decided
  * refunded   the provider has made all refunds
  * cancelled  not paid, and can no longer be paid
  */

@@ -21,7 +21,7 @@ test('a span ends today', () => {
   expect(spanRange('12m', '2026-01-01')).toEqual({ from: '2025-02-01', to: '2026-01-02' });
 });
 
-test('a span is split into days, weeks or months by its length', () => {
+test('a span is split into days, weeks or months depending on its length', () => {
   const cut = SPAN_NAMES.map((span) => periodsOf(spanRange(span, '2026-11-21')));
   expect(cut.map(({ unit, periods }) => [unit, periods.length])).toEqual([
     ['day', 30],
@@ -57,7 +57,7 @@ test('the periods of any range cover each day exactly once', () => {
 
 test('a period is formatted by its first and last day', () => {
   expect(formatPeriod({ from: '2026-11-21', to: '2026-11-22' }, 'day')).toBe('Nov 21');
-  // Intl chooses the spaces around the dash.
+  // Normalize white space: the spaces around the dash depend on the version of ICU.
   expect(formatPeriod({ from: '2026-11-03', to: '2026-11-10' }, 'week').replaceAll(/\s/g, ' ')).toBe('Nov 3 – 9');
   expect(formatPeriod({ from: '2026-11-01', to: '2026-11-22' }, 'month')).toBe('Nov 2026');
   expect(formatPeriodStart({ from: '2026-11-03', to: '2026-11-10' }, 'week')).toBe('Nov 3');

@@ -29,7 +29,7 @@ export function spanRange(span: Span, today: Day): DayRange {
   if (span === '30d') return { from: addDays(to, -30), to };
   if (span === '90d') return { from: addDays(to, -90), to };
   const month = today.slice(5, 7);
-  // Start with the month after the current one, a year ago.
+  // Start a year ago, with the month after the current one.
   return month === '12'
     ? { from: `${today.slice(0, 4)}-01-01`, to }
     : { from: `${Number(today.slice(0, 4)) - 1}-${String(Number(month) + 1).padStart(2, '0')}-01`, to };

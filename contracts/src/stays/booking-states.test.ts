@@ -12,11 +12,11 @@ const ALLOWED: [BookingState, BookingState][] = [
 
 const pairs = BOOKING_STATES.flatMap((from) => BOOKING_STATES.map((to) => [from, to] as const));
 
-test.each(pairs)('a booking changes from %s to %s only if that is allowed', (from, to) => {
+test.each(pairs)('a booking changes from %s to %s only if the graph allows it', (from, to) => {
   expect(canBecome(from, to)).toBe(ALLOWED.some(([a, b]) => a === from && b === to));
 });
 
-test('no path leads back from a canceled or conflicted booking', () => {
+test('a canceled or conflicted booking never changes', () => {
   const reached = (from: BookingState): BookingState[] =>
     BOOKING_STATES.filter((to) => canBecome(from, to)).flatMap((to) => [to, ...reached(to)]);
   for (const end of ['cancelled', 'conflicted'] as const) expect(reached(end)).toEqual([]);

@@ -4,7 +4,7 @@
  * held        the nights are kept for the guest while they pay
  * confirmed   paid, the nights are the guest's
  * released    the hold ended without a payment
- * conflicted  paid, but the nights were gone: refunded in full
+ * conflicted  paid, but the nights were taken: refunded in full
  * cancelled   confirmed, then canceled by the guest, the host or an admin
  */
 export const BOOKING_TRANSITIONS = {
@@ -28,7 +28,7 @@ export function canBecome(from: BookingState, to: BookingState): boolean {
 
 export const HOLD_MINUTES = 15;
 export const MAX_NIGHTS = 180;
-/** In characters. */
+/** Maximum length of the reason for a cancellation, in characters. */
 export const CANCEL_REASON_LIMIT = 500;
 /** Maximum length of a host's note on a booking, in characters. */
 export const NOTE_LIMIT = 2000;

@@ -16,7 +16,7 @@ export interface ChangedStay extends RefundCase {
 }
 
 /**
- * Like `refundFor`, but also for a changed stay: changing and then canceling never refunds more than canceling
+ * Computes the refund of a stay that may have been changed. Changing and then canceling never refunds more than canceling
  * immediately.
  */
 export function refundForStay({ givenUpCents, lockedCents, ...stay }: ChangedStay): Refund {

@@ -1,7 +1,8 @@
 import { addDays, instantAt } from '../base/stay-dates.ts';
 import { type FreeCancellation, freeCancellationEnd } from './refund.ts';
 
-/** Hour of the day before arrival in the listing's time zone. Also part of an index (migration 0024). */
+/** The hour, on the day before arrival, at which instructions are sent, in the listing's time zone. An index uses it too
+ * (migration 0024). */
 const SENT_HOUR = 9;
 
 /**
@@ -12,11 +13,11 @@ export function addressShownAt(stay: FreeCancellation): Date {
   return new Date(freeCancellationEnd(stay).getTime() + 1);
 }
 
-/** Returns when a guest gets the check-in instructions. Can be in the past for a late booking. */
+/** Returns when a guest gets the check-in instructions. The time can be in the past for a late booking. */
 export function checkInSentAt(stay: FreeCancellation): Date {
   const morning = instantAt(addDays(stay.from, -1), SENT_HOUR, stay.timeZone);
   return new Date(Math.max(morning.getTime(), addressShownAt(stay).getTime()));
 }
 
-/** In characters. */
+/** Maximum length of the instructions, in characters. */
 export const CHECK_IN_LIMIT = 2000;

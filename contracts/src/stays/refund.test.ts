@@ -103,7 +103,7 @@ const situation = fc.record({
   afterSeconds: fc.integer({ min: 0, max: 62 * 86_400 }),
 });
 
-test('a refund preview is valid until exactly the moment it names', () => {
+test('a refund preview is valid until exactly its `until`', () => {
   fc.assert(
     fc.property(situation, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const bookedAt = new Date(CHECK_IN - given.leadSeconds * SECOND);
@@ -149,7 +149,7 @@ const termsAt = (beforeMs: number, change: Partial<RefundCase> = {}) =>
     until && (CHECK_IN - until.getTime()) / HOUR,
   ]);
 
-test('the refund terms are listed until the final one', () => {
+test('the refund terms include the final one', () => {
   expect(termsAt(30 * 24 * HOUR)).toEqual([
     [10_000, 5 * 24],
     [5000, 0],
@@ -172,7 +172,7 @@ test('the first day after booking has its own term', () => {
   ]);
 });
 
-test('free cancellation ends with the last moment of a full refund', () => {
+test('free cancellation ends at the last moment of a full refund', () => {
   fc.assert(
     fc.property(
       situation,

@@ -3,8 +3,8 @@ import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from '../base/stay
 import { type ChargeRates, keepNights, NO_PARTS, type PriceParts, totalOf } from '../money/charges.ts';
 
 /**
- * Refund policies, used by pages, server and tests. A booking keeps the policy that it was made under. `share` of the
- * price is refunded while at least `hoursBefore` hours remain until check-in.
+ * The refund policies, for pages and the server. A booking keeps the policy under which it was made. `share` of the price
+ * is refunded while at least `hoursBefore` hours remain until check-in.
  */
 export const POLICIES = {
   flexible: { label: 'Flexible', tiers: [{ hoursBefore: 24, share: 1 }] },
@@ -58,7 +58,7 @@ const GRACE_LEAD_MS = GRACE_LEAD_HOURS * HOUR_MS;
 export interface RefundCase {
   policy: CancellationPolicy;
   paid: PriceParts;
-  /** The charge rates of `paid`. Undefined if there are no charges. */
+  /** The charge rates that apply to `paid`. Undefined if there are no charges. */
   charges?: ChargeRates | undefined;
   /** Check-in and check-out days in the listing's time zone. */
   from: Day;
@@ -108,8 +108,8 @@ export function refundFor(situation: RefundCase): Refund {
 export type FreeCancellation = Pick<RefundCase, 'policy' | 'from' | 'timeZone' | 'bookedAt'>;
 
 /**
- * Returns the last moment for a full refund. It is before `bookedAt` if there never was one. Ignores amounts kept for
- * earlier changes of the stay.
+ * Returns the last moment for a full refund, which is before `bookedAt` if there was never a full refund. Ignores amounts
+ * that earlier changes of the stay made nonrefundable.
  */
 export function freeCancellationEnd({ policy, from, timeZone, bookedAt }: FreeCancellation): Date {
   const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();

@@ -13,7 +13,7 @@ export function hasBegun({ from, timeZone }: Pick<Stay, 'from' | 'timeZone'>, no
   return now >= instantAt(from, CHECK_IN_HOUR, timeZone);
 }
 
-/** True for a confirmed stay that is not over. */
+/** Returns true for a confirmed stay that is not over. */
 export function isAhead({ state, to, timeZone }: Stay, now: Date): boolean {
   return state === 'confirmed' && !isStayOver(to, timeZone, now);
 }

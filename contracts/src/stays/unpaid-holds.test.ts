@@ -4,7 +4,7 @@ import { mayHoldAgainAt } from './unpaid-holds.ts';
 const MINUTE = 60_000;
 const NOW = new Date('2026-06-15T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE);
-/** Returns this many holds of the same length in a row. By default, the latest has just ended. */
+/** Returns `count` consecutive holds of the same length. The latest ended `until` minutes ago. */
 const holds = (count: number, minutes: number, until = 0) =>
   Array.from({ length: count }, (_, index) => ({
     from: ago(until + (index + 1) * minutes),
