@@ -8,20 +8,22 @@ import { DisputeBadge } from './dispute-badge.tsx';
 
 interface BookingFrameProps {
   query: Parameters<typeof LoadFailure>[0]['query'] & { data: BookingDetail | undefined };
-  /** The booking exists, but the viewer may not see it on this page. */
+  /** True if the booking exists but the viewer may not see it on this page. */
   isOthers: boolean;
   /** The page that lists all bookings of the viewer. */
   list: { path: string; name: string };
   /** The heading until the booking has loaded. */
   title: string;
-  /** The subject of an error message. */
+  /** What could not be loaded, for error messages. */
   what: string;
   notYours: { title: string; subtitle: string };
   note?: ReactNode;
   children: (booking: BookingDetail) => ReactNode;
 }
 
-/** The page of one booking, including the states loading, failed, missing and not the viewer's booking. */
+/**
+ * The page of a booking. Also handles a booking that is loading, failed to load, is missing or belongs to someone else.
+ */
 export function BookingFrame(props: BookingFrameProps) {
   const { query, isOthers, list, title, what, notYours, note, children } = props;
   const shown = isOthers ? undefined : query.data;

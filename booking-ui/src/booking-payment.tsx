@@ -31,7 +31,7 @@ export function BookingPayment({ booking, reader }: BookingPaymentProps) {
   const sums = [
     ...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })),
     ...chargeLines(pricePartsOf(booking), booking.charges),
-    // After a change or a refund, the lines above do not add up to the amount paid, so add a subtotal.
+    // After a change or a refund, the lines above do not add up to the amount paid, so show a subtotal.
     ...(price !== paid && changed + inPart > 0 ? [{ name: 'Price of the stay', amount: price, isTotal: true }] : []),
     { name: isGuest ? 'Paid' : 'Paid by the guest', amount: paid, isTotal: true },
     ...(changed > 0 ? [{ name: 'Refunded after changes', amount: changed }] : []),

@@ -30,7 +30,7 @@ export function FullRefundDialog(props: FullRefundDialogProps) {
       onCancelled();
     },
   });
-  // The price is only a guess until the preview has loaded. The server checks the amount.
+  // Assume a refund of the price until the preview has loaded. The server checks the amount.
   const refund = preview?.refund ?? price;
 
   function keep() {

@@ -1,7 +1,7 @@
 import { type BookingDetail, formatHour, formatLongDay } from 'contracts';
 import type { Fact } from 'shared-ui/record';
 
-/** Returns the facts of a stay that its host and admins see. */
+/** Returns the facts about a stay that the host and admins see. */
 export function stayFacts({ from, to, code, timeZone, checkInHour, checkOutHour }: BookingDetail): Fact[] {
   return [
     { name: 'Check-in', value: formatLongDay(from), hint: `from ${formatHour(checkInHour)}` },

@@ -23,7 +23,7 @@ export interface ReviewTexts {
 
 interface BookingReviewProps {
   booking: BookingDetail;
-  /** The side of the signed-in person. */
+  /** The signed-in person's side. */
   side: ReviewSide;
   texts: ReviewTexts;
   onSaved?: () => void;
