@@ -47,7 +47,7 @@ test('a name is optional', async () => {
   expect(diary).toContain('PUT /users/new@lodge.test [null,"/img/1"]');
 });
 
-test('a refused photo does not prevent signing up', async () => {
+test('a rejected photo does not prevent a sign-up', async () => {
   const { auth, session, api } = startSite();
   api.uploadImage.mockRejectedValueOnce(new Error('We can’t use this file.'));
   const failure = await auth.signUp(newcomer).catch((error: unknown) => error);
@@ -64,7 +64,7 @@ test('closing the Google popup changes nothing', async () => {
   expect(session()).toMatchObject({ user: null, isAuthLoading: false });
 });
 
-test('signing in as another person clears the previous person’s data', async () => {
+test('signing in as someone else clears the previous person’s data', async () => {
   const { auth, session, forget } = startSite({ prepare: (site) => site.remember(gina) });
   await auth.sessionSettled();
   await auth.signIn(hanna.email, 'secret');
@@ -102,7 +102,7 @@ test('a password reset does not reveal who has an account', async () => {
   await expect(auth.sendPasswordReset('nobody@lodge.test')).rejects.toBe(offline);
 });
 
-test('a password reset link leads back to the remembered page', async () => {
+test('a password reset link returns to the remembered page', async () => {
   const { auth, diary } = startSite();
   await auth.sendPasswordReset(gina.email);
   await auth.sendPasswordReset(gina.email, '/room/7?from=2026-06-01');
@@ -164,7 +164,7 @@ test.each(steps)(
     expect(after?.email).toBe(
       { signUp: newcomer.email, signIn: hanna.email, signInWithGoogle: gina.email }[step as string],
     );
-    // Once loading has become false, it stays false, and the user is the one that the provider reported.
+    // Once loading has ended, it does not start again, and the user is the one that the provider reported.
     expect(end).toBeGreaterThan(0);
     expect(history.slice(end)).toEqual(history.slice(end).map(() => [false, after?.email]));
     expect(history[0]).toEqual([true, before?.email]);

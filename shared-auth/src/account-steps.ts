@@ -96,8 +96,8 @@ export function createAccountSteps({ useSession, session, otherTabs }: AccountSt
   }
 
   /**
-   * Emails a link to set a new password, or the first one of a Google account. Also succeeds for an address without an
-   * account, so that it does not reveal who has an account.
+   * Emails a link to set a new password, or the first one of a Google account. Also succeeds if there is no account, so
+   * that it does not reveal who has one.
    *
    * @param from the page to return to, which becomes part of the link
    */

@@ -11,16 +11,16 @@ interface ApiSessionDependencies extends SessionContext {
   signedIn: SignedInUser;
 }
 
-/** Sets the user according to the API's session. */
+/** Restores and checks the user from the API's session. */
 export function createApiSession({ useSession, connected, identity, recheckEmail, signedIn }: ApiSessionDependencies) {
   async function restore(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await confirm(await connected().api(getSession));
-        // The email address may have been verified on another device.
+        // Check for a verification on another device.
         return void recheckEmail();
       } catch (error) {
-        // The session may have expired while the person is still signed in at the provider.
+        // The session may have expired while the person is still signed in at the provider, which then renews it.
         if (!isTemporary(error)) return void (await identity().catch(signedIn.clear));
       }
       if (attempt === 1) await connected().recall?.();

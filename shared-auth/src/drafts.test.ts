@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(kept));
   vi.stubGlobal('sessionStorage', storageOf(keptInTab));
 });
-// Not `unstubAllGlobals`, because the test site's document must stay stubbed.
+// Don't use `unstubAllGlobals`, because the test site's document must remain stubbed.
 afterEach(() => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);

@@ -26,7 +26,7 @@ export function forgetDrafts(exceptOf?: string): void {
     try {
       deleteDraftsIn(globalThis[storage], exceptOf);
     } catch {
-      // If storage is blocked, there are no drafts.
+      // Ignore that storage is blocked, because there are no drafts then.
     }
   }
 }

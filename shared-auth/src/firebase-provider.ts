@@ -87,7 +87,7 @@ function providerOf(auth: Auth): IdentityProvider {
         throw error;
       }
     },
-    // Does not use `linkWithCredential` for the first password, because it often fails with `auth/email-already-in-use`
+    // Don't use `linkWithCredential` for the first password, because it often fails with `auth/email-already-in-use`
     // for the account's own address (firebase/flutterfire#13054) and always fails in the emulator.
     setPassword: (password) => updatePassword(currentUser(auth), password),
     sendVerification: (onward) => sendEmailVerification(currentUser(auth), { url: onward }),

@@ -23,7 +23,7 @@ test('a new name and photo are saved to the provider before the API', async () =
   expect(session()).toMatchObject({ user: { displayName: 'Hanna H.', photoURL: '/img/2' }, role: 'host' });
 });
 
-test('an unchanged photo is kept', async () => {
+test('a profile change without a new photo keeps the photo', async () => {
   const { auth, session, diary } = await signedIn();
   await auth.changeProfile({ name: 'Hanna', photo: '/img/2' });
   await auth.changeProfile({ name: 'Hanna H.' });
@@ -99,13 +99,13 @@ describe('an email address that is not verified', () => {
     expect(session().isEmailVerified).toBe(false);
   });
 
-  test('can be sent another link that returns to the page', async () => {
+  test('can be sent another verification link that returns to the page', async () => {
     const { auth, diary } = await unverified();
     await auth.sendVerification('/room/7');
     expect(diary.at(-1)).toBe('provider.sendVerification https://lodge.test/room/7');
   });
 
-  test('gets a new session when its code is applied', async () => {
+  test('gets a new session when it is verified', async () => {
     const { auth, session, diary } = await unverified();
     await auth.verifyEmail('code');
     expect(diary).toContain('provider.verifyEmail code');

@@ -35,7 +35,7 @@ export function createProviderSession({ connected, loadProvider, signedIn }: Pro
   return { provider, identity, enter };
 }
 
-/** Opens a session with a new token of the provider. Returns false if the provider has no token. */
+/** Opens a session with a new token from the provider. Returns false if the provider has no token. */
 export async function exchangeToken(provider: IdentityProvider, email: string, api: Call): Promise<boolean> {
   const token = await provider.token(true);
   if (!token) return false;

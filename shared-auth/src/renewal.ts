@@ -25,7 +25,8 @@ export function createRenewal({ useSession, connected, provider, signedIn, other
 
   async function renew(): Promise<boolean> {
     try {
-      // Does not use `identity()`, because it waits for the role, and the refused request may be the one for the role.
+      // Don't use `identity()`: it waits for the role, and the call that is waiting for this renewal may be the one for
+      // the role.
       const loaded = await provider();
       const { user } = useSession.getState();
       return user !== null && (await exchangeToken(loaded, user.email, connected().api));

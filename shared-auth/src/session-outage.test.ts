@@ -83,7 +83,7 @@ test('an expired session signs the person out and deletes the offline copy', asy
   vi.useRealTimers();
 });
 
-test('an expired session is renewed if the provider still has the person’s sign-in', async () => {
+test('an expired session is renewed if the person is still signed in at the provider', async () => {
   const { api, diary, session, endOutage } = await startDuringOutage(0, gina);
   endOutage();
   api.getSession.mockRejectedValueOnce(away(401));

@@ -21,8 +21,8 @@ export interface Session {
   role: Role | null;
   status: string | null;
   /**
-   * A person without a verified address can browse and save rooms, but cannot book, write messages or host. True for a
-   * visitor.
+   * A person without a verified address can browse and save rooms, but cannot book, write messages or host. True if
+   * nobody is signed in.
    */
   isEmailVerified: boolean;
   roleError: string | null;

@@ -122,7 +122,7 @@ test('the role of a person who has signed out is discarded', async () => {
   expect(session()).toMatchObject({ user: null, role: null });
 });
 
-test('a failed load of the SDK is retried when it is needed', async () => {
+test('loading the SDK is retried after a failure', async () => {
   const { auth, session, provider, loadProvider } = startSite();
   loadProvider.mockRejectedValueOnce(new Error('offline'));
   await expect(auth.preloadIdentity()).rejects.toThrow('offline');
@@ -170,7 +170,7 @@ test('a person who returns from a Google redirect gets a session', async () => {
   ]);
 });
 
-test('a person who is signed in only at the provider is signed out', async () => {
+test('a person who is signed in only at the provider is not signed in here', async () => {
   const { auth, diary } = startSite({ isReturning: true, prepare: (site) => site.report(gina) });
   expect(await auth.sessionSettled()).toMatchObject({ user: null, isRoleLoading: false });
   expect(diary).toEqual([]);

@@ -28,14 +28,14 @@ export function createSignedInUser({ useSession, connected }: SessionContext) {
 
   function clear(): void {
     const isAuthLoading = stepsInProgress > 0;
-    const nobody = {
+    const signedOut = {
       ...{ user: null, isUnchecked: false, role: null },
       ...{ status: null, isEmailVerified: true, roleError: null },
     };
-    useSession.setState({ ...nobody, isAuthLoading, isRoleLoading: false });
+    useSession.setState({ ...signedOut, isAuthLoading, isRoleLoading: false });
   }
 
-  /** Stops waiting for the API to confirm the user. */
+  /** Ends the loading state without an answer from the API. The user remains unconfirmed. */
   function markUnchecked(): void {
     useSession.setState({ isUnchecked: true, isAuthLoading: stepsInProgress > 0 });
   }
@@ -65,7 +65,7 @@ export function createSignedInUser({ useSession, connected }: SessionContext) {
     }
   }
 
-  /** Runs a sign-in or a renewal. It sets the user itself, so the provider's events are ignored. */
+  /** Runs `work`, which sets the user itself, and ignores the provider's events until it ends. */
   async function suppressProviderEvents<T>(work: () => Promise<T>): Promise<T> {
     suppressions += 1;
     try {

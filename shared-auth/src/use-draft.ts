@@ -5,8 +5,8 @@ import type { SessionStore } from './session-store.ts';
 type Draft<Value> = [value: Value, set: (next: Value) => void, clear: () => void];
 
 /**
- * Keeps a person's draft in this tab until they send it, sign out or close the tab. `clear` deletes the stored draft,
- * but not the value on the page.
+ * Keeps a person's draft in this tab until they send it, sign out or close the tab. `clear` deletes the stored draft
+ * but keeps the current value.
  */
 export const createUseDraft = ({ useSession }: Pick<SessionStore, 'useSession'>) =>
   function useDraft<Value>(name: string, initial: Value): Draft<Value> {

@@ -85,7 +85,7 @@ test('a wrong current password is reported at its field with a link to reset it 
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gina@lodge.test');
 });
 
-test('a password that the provider considers weak shows an error at the new password', async () => {
+test('a password that the provider considers weak shows an error at its field', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(refusal('auth/weak-password'));
   const dialog = await openDialog('Change Password');
   await change(dialog);
@@ -94,7 +94,7 @@ test('a password that the provider considers weak shows an error at the new pass
   );
 });
 
-test('ending the other sessions after a password change can be retried', async () => {
+test('ending the other sessions can be retried after a password change', async () => {
   vi.mocked(changePassword).mockRejectedValueOnce(new OthersNotEnded());
   const dialog = await openDialog('Change Password');
   await change(dialog);
@@ -128,7 +128,7 @@ test('a Google account can set its first password', async () => {
   expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();
 });
 
-test('a person whose login is too old confirms it with Google before the password is saved', async () => {
+test('a person whose login is too old must confirm it with Google', async () => {
   vi.mocked(signInMethods).mockResolvedValue(['google']);
   vi.mocked(addPassword).mockRejectedValueOnce(refusal('auth/requires-recent-login'));
   const dialog = await openDialog('Change Password', 'Set a password');

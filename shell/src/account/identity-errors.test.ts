@@ -71,7 +71,7 @@ test('[S5.11] every provider code has its own message and a plain sentence', () 
   expect(FOR_PEOPLE.filter((code) => identityFailure(failure(code)).problem.text === OTHERWISE)).toEqual([]);
 });
 
-test('the API’s own sentences are unchanged', () => {
+test('errors from the API are shown unchanged', () => {
   const refused = Object.assign(new Error('This email belongs to another account.'), { code: 'email-in-use' });
   expect(identityFailure(refused).problem).toEqual({ field: 'form', text: 'This email belongs to another account.' });
 });
@@ -81,7 +81,7 @@ test('an unknown user and a wrong password show the same error at the field', ()
   expect(unknown?.problem).toEqual(wrong?.problem);
 });
 
-test.each([[new Error('')], ['boom'], [{}]])('a failure without a message (%s) still has a sentence', (error) => {
+test.each([[new Error('')], ['boom'], [{}]])('a failure without a message (%s) is described', (error) => {
   expect(identityFailure(error)).toEqual({
     message: 'Something went wrong. Please try again.',
     problem: { field: 'form', text: 'That didn’t work. Please try again.' },

@@ -85,7 +85,7 @@ const PROBLEMS: Record<string, FieldProblem> = {
   'unsupported-first-factor': SECOND_STEP,
 };
 
-/** Shown for all other codes. They mean that the provider is misconfigured, which the visitor cannot change. */
+/** Shown for all other codes. They mean that the provider is misconfigured, which visitors cannot fix. */
 const MISCONFIGURED: FieldProblem = {
   field: 'form',
   text: 'The sign-in service couldn’t complete this. Try again, or use another sign-in method.',

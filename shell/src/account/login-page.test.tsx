@@ -46,7 +46,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret');
 }
 
-test('missing fields are reported by the form instead of the browser', async () => {
+test('the form reports missing fields instead of the browser', async () => {
   await openLogin();
   expect([email().type, email().required, password().required]).toEqual(['email', true, true]);
   expect(email().form?.noValidate).toBe(true);
@@ -186,7 +186,7 @@ test('a password reset shows the same message for any email', async () => {
   expect(vi.mocked(sendPasswordReset).mock.calls).toEqual([['gina@lodge.test', '/']]);
 });
 
-test('[S5.03] the email can be sent again after a minute', async () => {
+test('[S5.03] the password reset email can be sent again after a minute', async () => {
   await openLogin('/login?from=%2Froom%2F7');
   await userEvent.type(email(), 'gina@lodge.test');
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -232,7 +232,7 @@ test('after too many attempts, the page advises to wait or to reset the password
   expect(sendPasswordReset).toHaveBeenCalledOnce();
 });
 
-test('fields that a password manager fills in without events are read even after a refused login', async () => {
+test('after a refused login, fields that a password manager fills in without events are read', async () => {
   await openLogin();
   email().value = 'gina@lodge.test';
   password().value = 'old secret';

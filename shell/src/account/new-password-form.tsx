@@ -42,7 +42,7 @@ export function NewPasswordForm({ code, email, from, onExpired }: NewPasswordFor
     await navigate(safePath(from) ?? '/', { replace: true });
   }
 
-  // The password is set and only the login failed. The link would not work a second time.
+  // The password was set and only the login failed. Don't offer a retry, because the link works only once.
   if (isSet && !busy) {
     return (
       <AccountPage title="Your password was changed" subtitle={`for ${email}`}>

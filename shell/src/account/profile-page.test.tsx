@@ -70,7 +70,7 @@ test('a Google account is deleted only after Google confirms it', async () => {
   expect(vi.mocked(deleteAccount).mock.calls).toEqual([['gina@lodge.test', undefined]]);
 });
 
-test('the dialog shows the reason why an account cannot be deleted yet', async () => {
+test('the dialog shows why an account cannot be deleted yet', async () => {
   const [, reason] = ERRORS['stays-ahead'];
   vi.mocked(deleteAccount).mockRejectedValueOnce(Object.assign(new Error(reason), { code: 'stays-ahead' }));
   const dialog = await openDeletion();

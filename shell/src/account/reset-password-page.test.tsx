@@ -86,7 +86,7 @@ test.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
   },
 );
 
-test('a link that was used in another tab shows an error', async () => {
+test('a link that has been used in another tab shows an error', async () => {
   vi.mocked(resetPassword).mockRejectedValueOnce(refusal('auth/invalid-action-code'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');
@@ -103,7 +103,7 @@ test('a link that cannot be checked can be retried', async () => {
   expect(await field('New password')).toBeTruthy();
 });
 
-test('the page links to the login page if the login fails after the password was set', async () => {
+test('the page links to the login page if only the login fails', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(refusal('auth/network-request-failed'));
   renderSite('/reset-password?mode=resetPassword&oobCode=c1');
   await userEvent.type(await field('New password'), 'better-one');
@@ -146,14 +146,14 @@ test('a link that verifies the email does not redirect to another site', async (
   expect(await screen.findByRole('heading', { name: 'Page /' })).toBeTruthy();
 });
 
-test('a person who opens the link on another device sees that the email is verified', async () => {
+test('a person who opens the verification link on another device sees the result', async () => {
   renderSite(verification('v3'));
   expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeTruthy();
   const login = screen.getByRole('link', { name: 'Log in' }).getAttribute('href');
   expect(login).toBe(`/login?from=${encodeURIComponent('/room/7?from=2030-01-01')}`);
 });
 
-test('a link that verifies the email works once', async () => {
+test('a link that verifies the email works only once', async () => {
   vi.mocked(verifyEmail).mockRejectedValueOnce(refusal('auth/invalid-action-code'));
   renderSite(verification('v4'));
   expect(await screen.findByText(/This link has expired or has already been used/)).toBeTruthy();

@@ -18,8 +18,8 @@ import { VerifyEmail } from './verify-email.tsx';
 const EXPIRED = new Set(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found']);
 
 /**
- * The page that the identity provider's emails link to, for a password reset or the verification of an address. Without
- * a code in the address, offers to send an email for a password reset.
+ * The page to which the identity provider's emails link, to reset a password or to verify an address. Without a code in
+ * the URL, offers to send a password reset email.
  */
 function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -55,8 +55,8 @@ function WithCode({ code, from }: { code: string; from: string | null }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt checks the code again.
   useEffect(() => {
-    let isHere = true;
-    const show = (next: Check) => isHere && setCheck(next);
+    let isMounted = true;
+    const show = (next: Check) => isMounted && setCheck(next);
     show({ state: 'checking' });
     checkResetCode(code).then(
       (email) => show({ state: 'ready', email }),
@@ -68,7 +68,7 @@ function WithCode({ code, from }: { code: string; from: string | null }) {
         ),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [code, attempt]);
 

@@ -59,7 +59,7 @@ test('photo, email and password are required but not the name', async () => {
   expect(signUp).not.toHaveBeenCalled();
 });
 
-test('a file that is not an image is not accepted as the photo', async () => {
+test('a file that is not an image is rejected as the photo', async () => {
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(field('Photo'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
   expect(errorOf('Photo')).toMatch(/^We can’t use this file. You can upload JPEG/);
@@ -145,7 +145,7 @@ test('a photo that could not be saved can be retried without creating another ac
   expect(address()).toBe('/dashboard/profile');
 });
 
-test('a HEIC photo that the browser cannot read is refused with instructions', async () => {
+test('a HEIC photo that the browser cannot read is rejected with instructions', async () => {
   const head = new Uint8Array([0, 0, 0, 20, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1')]);
   await userEvent.upload(field('Photo'), new File([head], 'IMG_0001.HEIC', { type: '' }));
   await waitFor(() => expect(errorOf('Photo')).toMatch(/HEIC photo.*Most Compatible/));

@@ -102,7 +102,7 @@ test('a failed photo upload can be retried', async () => {
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest II', photo: '/img/2' }]]);
 });
 
-test('a profile can be saved if its new photo is not acceptable', async () => {
+test('a profile can be saved after its new photo was rejected', async () => {
   fakeApi({ 'GET /sessions': () => SESSIONS, 'POST /images': () => new Refused('image-too-narrow') });
   const dialog = await openDialog('Update Profile');
   await userEvent.upload(dialog.getByLabelText('Photo'), portrait);
@@ -124,7 +124,7 @@ test('the upload of a photo can be canceled', async () => {
   expect(vi.mocked(changeProfile).mock.calls).toEqual([[{ name: 'Gina Guest', photo: undefined }]]);
 });
 
-test('a file that is not an image is not sent', async () => {
+test('a file that is not an image is not uploaded', async () => {
   const sent = fakeApi({ 'GET /sessions': () => SESSIONS });
   const dialog = await openDialog('Update Profile');
   const user = userEvent.setup({ applyAccept: false });

@@ -16,7 +16,7 @@ export interface AccountFormOptions<Typed extends Record<string, unknown>, Value
   hasToast?: boolean;
 }
 
-/** The behavior that all account forms share. Typed values stay, except for a refused password. */
+/** The behavior that all account forms share. After a failure, the typed values stay, except for a refused password. */
 export function useAccountForm<Typed extends Record<string, unknown>, Value>(
   options: AccountFormOptions<Typed, Value>,
 ) {
@@ -25,7 +25,7 @@ export function useAccountForm<Typed extends Record<string, unknown>, Value>(
   const [busy, setBusy] = useState<'google' | 'reset'>();
 
   useEffect(() => {
-    // Loads the SDK while the person types: a popup counts as opened by the click only if the SDK is loaded.
+    // Load the SDK while the person types. If it loaded after the click, the browser would block the popup.
     preloadIdentity().catch(() => undefined);
   }, []);
 
@@ -33,7 +33,7 @@ export function useAccountForm<Typed extends Record<string, unknown>, Value>(
     const { message, problem: found } = identityFailure(error);
     if (hasToast) toast.error(message);
     const { field, help = 'none', text } = adapt?.(found) ?? found;
-    // If this form does not have the field, the problem is shown above the form.
+    // If this form does not have the field, show the problem above the form.
     const name = (field in form.getValues() ? field : 'root') as 'root';
     if (found.field === 'password' && name !== 'root') form.setValue(name as never, '' as never);
     form.setError(name, { type: help, message: text }, { shouldFocus: true });

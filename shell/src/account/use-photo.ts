@@ -20,11 +20,11 @@ export function usePhoto() {
 
   function follow(next: Promise<Photo>): void {
     latest.current = next;
-    // Ignore the late response to an earlier choice.
+    // Ignore the late result of an earlier choice.
     void next.then((result) => {
       if (latest.current !== next) return;
       setPhoto(result);
-      // The file was rejected for good, so allow saving the profile without it.
+      // The file will never be accepted, so allow saving the profile without it.
       if (result.problem && !result.file) latest.current = Promise.resolve(UNCHANGED);
     });
   }

@@ -7,7 +7,7 @@ import { accountPath } from './account-path.ts';
 import { FieldSkeletons } from './field-skeletons.tsx';
 import { identityFailure } from './identity-errors.ts';
 
-/** The attempts by code. A code works only once, but React runs effects twice in development. */
+/** The verifications by code. A code works only once, but React runs effects twice in development. */
 const attempts = new Map<string, Promise<void>>();
 
 function verifyOnce(code: string): Promise<void> {
