@@ -6,8 +6,8 @@ export const BY = 'edge';
 export type Act = ReturnType<typeof createAct>;
 
 /**
- * Runs one action at a time for each name and version. A refusal is not logged as an error, because a person or another
- * edge may have acted first. When the daily limit of rollbacks is reached, calls `alert` once for each version.
+ * Runs one action at a time per name and version. Does not log a refusal as an error, because a person or another edge
+ * may have acted first. When the daily limit of rollbacks is reached, calls `alert` once per version.
  */
 export function createAct(
   log: (entry: object) => void,

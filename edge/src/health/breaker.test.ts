@@ -8,7 +8,7 @@ import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 const site = useReportedSite();
 
 describe('the breaker', () => {
-  test('opens when a version failed for five different visitors', async () => {
+  test('opens when a version has failed for five different visitors', async () => {
     const failed = await site.reportOf('failed');
     for (let visitor = 1; visitor <= 4; visitor += 1) await site.edge.report(failed, address(visitor));
     expect(await site.hostVersion()).toBe('2.0.0');
@@ -112,7 +112,7 @@ describe('beyond the limit of AUTOMATIC_ROLLBACKS', () => {
   });
   afterEach(() => capped.close());
 
-  test('a failing version stays after a single alert', async () => {
+  test('a failing version remains promoted after a single alert', async () => {
     await fail(capped, '2.0.0', 1);
     expect([await site.hostVersion(), await held(capped)]).toEqual(['1.0.0', '0']);
     await applyChange(site.store, { action: 'promote', name: 'host', to: '3.0.0', ...SKIPS });
@@ -163,7 +163,7 @@ describe('beyond the limit of AUTOMATIC_ROLLBACKS', () => {
 });
 
 describe('the breakers of two edges', () => {
-  test('count the visitors of both', async () => {
+  test('count the visitors of both edges', async () => {
     const other = await startTestEdge(site.store, {}, site.observer);
     for (let visitor = 1; visitor <= 4; visitor += 1)
       await other.report(await site.reportOf('failed'), address(visitor));

@@ -50,7 +50,7 @@ describe('a canary', () => {
     expect((await readPointer(site.store))?.broken).toEqual([]);
   });
 
-  test('is compared in the console with the promoted version over the same period', async () => {
+  test('is compared with the promoted version over the same period', async () => {
     await applyChange(site.store, { action: 'canary-end', by: 'ben' });
     await outOf(4, 9, '2.0.0', 1);
     await startCanary('3.0.0');
@@ -73,7 +73,7 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });
 
-  test('starts from zero when it is started again', async () => {
+  test('starts with new counts when it is restarted', async () => {
     await outOf(4, 9, '3.0.0', 100);
     await applyChange(site.store, { action: 'canary-end', by: 'ben' });
     await startCanary('3.0.0');
@@ -115,7 +115,7 @@ describe('a canary', () => {
     expect(await canary()).toMatchObject({ version: '3.0.0' });
   });
 
-  test('is judged by the visitors of all edges', async () => {
+  test('is judged by the reports to all edges', async () => {
     const other = await startTestEdge(site.store, {}, site.observer);
     await seeBrowse('canary', 4, 4, 100, other);
     await other.close();

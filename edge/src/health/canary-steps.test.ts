@@ -16,7 +16,7 @@ import { createTrials } from './trials.ts';
 import { createWatch } from './watch.ts';
 import { canaryKey } from './watch-canaries.ts';
 
-/** Tests the automatic steps of canaries, with several edges on one store. */
+// These tests run several edges on one store.
 
 const RULES = {
   breaker: { failing: 5, windowMs: 600_000, ratio: 0.5 },
@@ -61,7 +61,7 @@ const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE
 
 const newWatch = () => createWatch(store, { observer, rules: RULES, trusted, log: (entry) => said.push(entry) });
 
-/** Starts the part of an edge that watches canaries. */
+/** Starts the component of an edge that watches canaries. */
 function startEdge() {
   const sets = createCurrentSets(store, () => {});
   const watch = newWatch();
@@ -72,7 +72,7 @@ function startEdge() {
   };
   return {
     goOn: async () => watch.goOn(await now()),
-    /** Simulates this many new visitors who open a page with the area `part`, with or without the canary. */
+    /** Simulates `visitors` new visitors who open a page with the area `part`, with or without the canary. */
     visit: async (visitors: number, { on = 'canary', part = 'host', outcome = 'shown' as 'shown' | 'failed' } = {}) => {
       const current = await now();
       const { pointer } = current;
@@ -85,7 +85,7 @@ function startEdge() {
   };
 }
 
-test('the share grows after enough time and visitors', async () => {
+test('the share grows after the required time and number of visitors', async () => {
   await begin();
   const edge = startEdge();
   await edge.visit(3);
@@ -127,7 +127,7 @@ test('a step waits until visitors have seen the new version at the current share
   ]);
 });
 
-test('several edges take each step once', async () => {
+test('several edges take each step only once', async () => {
   await begin();
   const [one, other] = [startEdge(), startEdge()];
   await one.visit(2);
@@ -173,7 +173,7 @@ test('the steps stop when a person changes the share or ends the canary', async 
   await applyChange(store, { action: 'canary', name: 'host', to: '2.0.0', share: 0.1, ...by });
   expect(await canary()).not.toHaveProperty('steps');
   await edge.goOn();
-  // A step by an edge that read the state before the last change is too late.
+  // Simulate a late step by an edge that read the state before the last change.
   const late = { action: 'canary-step', name: 'host', seen, reason: 'late', by: 'edge' } as const;
   await applyChange(store, late);
   expect(await share()).toBe(0.1);

@@ -33,7 +33,7 @@ test('a percentile is accurate to five percent', () => {
   expect(p75(histogram([0, 0, 0.01, 0.2], 0.001), 0.001)).toBeCloseTo(0.01, 3);
 });
 
-test('loads, failures and vitals count for the version of the page', async () => {
+test('loads, failures and vitals are counted for the version of the page', async () => {
   const counts = start();
   counts.add(report('shown', { lcp: 800, cls: 0 }), set);
   counts.add(report('failed', { lcp: 9_000 }), set);
@@ -54,7 +54,7 @@ test('the shell’s own page counts for the shell', async () => {
   expect(inp).toBeGreaterThan(37);
 });
 
-test('the control of a canary is counted from its start', async () => {
+test('the control of a canary is counted from the canary’s start', async () => {
   const counts = start();
   counts.add(report('failed'), set);
   vi.setSystemTime(Date.now() + 10);

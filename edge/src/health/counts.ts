@@ -9,8 +9,8 @@ export type Counts = ReturnType<typeof createCounts>;
 
 const SLICE_MS = 5 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
-/** Maximum number of rows that wait to be sent to the API. */
-const MOST_WAITING = 20_000;
+/** Maximum number of rows that are queued for the API. */
+const MAX_QUEUED = 20_000;
 const UNITS = { lcp: 1, inp: 1, cls: 0.001 } as const;
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 
@@ -18,7 +18,7 @@ const VITALS = ['lcp', 'inp', 'cls'] as const;
 export function createCounts(observer: Observer, log: (entry: object) => void) {
   const sender = createSender<SlicedCount>({
     what: 'Counts of pages',
-    most: MOST_WAITING,
+    most: MAX_QUEUED,
     atOnce: MOST_ROWS.counts,
     merge: (one, other) => ({ ...one, count: one.count + other.count }),
     send: (counts) => observer.addCounts(counts),
@@ -59,8 +59,8 @@ function sliceAt(now: number, begins: readonly string[]): number {
 }
 
 /**
- * Returns the counts in a report. Loads and failures of areas also count for the shell. Vitals count for the version
- * that rendered the page.
+ * Returns the counts of a report. The loads and failures of areas also count for the shell. Vitals count for the
+ * version that rendered the page.
  */
 function countsOf({ page, areas, shell: fault, vitals = {} }: PageReport, set: ReleaseSet): PageCount[] {
   const shell = { name: 'shell', version: set.shell.version };

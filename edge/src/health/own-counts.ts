@@ -4,14 +4,14 @@ export type TrialRow = TrialBatch['seen'][number];
 
 interface Seen {
   at: number;
-  /** When the client last saw a failure, or 0. */
+  /** When the client last saw a failure, in ms since 1970. 0 if it has not. */
   failedAt: number;
 }
 
 /** Maximum number of clients that an edge remembers per label. */
-const MOST_CLIENTS = 20_000;
+const MAX_CLIENTS = 20_000;
 
-/** The clients that this edge has seen, by label. */
+/** The clients that recently reported to this edge, by label. Used while the totals of all edges are unavailable. */
 export class OwnCounts {
   readonly #windowMs: number;
   readonly #clients = new Map<string, Map<string, Seen>>();
@@ -20,16 +20,16 @@ export class OwnCounts {
     this.#windowMs = windowMs;
   }
 
-  /** Returns whether other edges need the row. */
+  /** Adds a row. Returns true if it must be sent to the other edges. */
   add({ label, client, at, failed }: TrialRow): boolean {
     const clients = this.#clients.get(label) ?? new Map<string, Seen>();
     this.#clients.set(label, clients);
     const before = clients.get(client) ?? { at: 0, failedAt: 0 };
-    // Reinsert the client at the end, so that the oldest clients come first.
+    // Delete before inserting: a map keeps the insertion order, so the first client is then the oldest one.
     clients.delete(client);
     clients.set(client, { at, failedAt: failed ? at : before.failedAt });
-    if (clients.size > MOST_CLIENTS) clients.delete(clients.keys().next().value ?? '');
-    // Other edges need new clients and new failures. Repeats are sent only after a quarter of the window.
+    if (clients.size > MAX_CLIENTS) clients.delete(clients.keys().next().value ?? '');
+    // Send new clients and new failures. Send a repeat only after a quarter of the window.
     return at - (failed ? before.failedAt : before.at) >= this.#windowMs / 4;
   }
 

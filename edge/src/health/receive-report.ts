@@ -29,8 +29,8 @@ interface ReportOptions {
 }
 
 /**
- * A page sends one report when its visitor leaves it and one for each failure. The limit is high enough for an office
- * whose visitors share one address.
+ * Limit per network. A page sends one report when the visitor leaves it and one for each failure, and the visitors in
+ * an office may share one address.
  */
 const REPORTS_A_MINUTE = 120;
 
@@ -61,7 +61,7 @@ export function createReports(options: ReportOptions) {
         canariesOf(now.pointer).map(({ since }) => since),
       );
       if (report.vitals?.lcp !== undefined) paintTimes.observe(report.vitals.lcp / 1_000);
-      // On a developer's machine, all visitors share a network, so each page counts as a visitor.
+      // On a developer's machine, all visitors share one network, so count each page as a visitor.
       const client = !isProduction && isOnThisMachine(request) ? page : network;
       await watch.observe(report, client, now);
     }

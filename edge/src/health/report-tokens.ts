@@ -5,17 +5,17 @@ import type { Store } from 'releases/store/store';
 
 export type ReportTokens = ReturnType<typeof createReportTokens>;
 
-/** How long after a page was served it may send reports. */
+/** How long a page may send reports after it was served, in ms. */
 const VALID_MS = 3_600_000;
 /**
  * Number of pages whose reports this edge remembers. A report from an older page could be counted twice, which affects
  * only the statistics.
  */
-const REMEMBERED = 100_000;
+const MAX_PAGES = 100_000;
 
 /**
- * Issues tokens that prove that an edge served a page of this set to this network within the last hour. All edges on a
- * store share the key, so each can verify the tokens of the others.
+ * Issues and verifies tokens, which prove that an edge served a page of a set to a network within the last hour. All
+ * edges on a store share the key, so each can verify the tokens of the others.
  */
 export function createReportTokens(store: Store, log: (entry: object) => void) {
   let key: string | undefined;
@@ -28,15 +28,15 @@ export function createReportTokens(store: Store, log: (entry: object) => void) {
     .then((found) => {
       key = found;
     });
-  const reported = new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: VALID_MS });
+  const reported = new LRUCache<string, Set<string>>({ max: MAX_PAGES, ttl: VALID_MS });
 
   const sign = (key: string, id: string, set: string, network: string) =>
     createHmac('sha256', key).update(`report\n${id}\n${set}\n${network}`).digest().subarray(0, 16);
 
   return {
     /**
-     * Returns a new token for one page, or undefined until the key has been read, because no page waits for a slow
-     * store.
+     * Returns a new token for one page. Returns undefined until the key has been read, so that pages do not wait for a
+     * slow store.
      */
     issue(set: string, network: string): string | undefined {
       if (key === undefined) return undefined;

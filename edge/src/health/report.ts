@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Maximum size of a report, in bytes. */
 export const REPORT_LIMIT = 8 * 1024;
 
-/** In ms. A value over ten minutes comes from a computer that was asleep. */
+/** A duration in ms. A duration of more than ten minutes is from a computer that was asleep. */
 const milliseconds = z.number().min(0).max(600_000);
 
 const pageReport = z.strictObject({
@@ -40,11 +40,11 @@ export function readReport(body: string): PageReport | undefined {
   }
 }
 
-/** True if the set contains all areas and versions in the report, as releases or as fallbacks. */
+/** Returns true if the set contains all areas and versions in the report, as releases or as fallbacks. */
 export function fitsSet({ page, areas }: PageReport, set: ReleaseSet): boolean {
-  const isThere = page === null || Object.hasOwn(set.areas, page);
+  const isPageKnown = page === null || Object.hasOwn(set.areas, page);
   return (
-    isThere &&
+    isPageKnown &&
     areas.every(
       ({ area: name, version }) => set.areas[name]?.version === version || set.fallbacks?.[name]?.version === version,
     )

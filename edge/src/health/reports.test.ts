@@ -164,7 +164,7 @@ describe('a forged report', () => {
   });
 });
 
-test('pages differ only in the token in their header', async () => {
+test('pages differ only in the token in the response header', async () => {
   const [one, other] = [await site.edge.ask('/'), await site.edge.ask('/')];
   expect(one.body).toBe(other.body);
   expect(reportToken(one)).toMatch(/^[\w-]+\.[\w-]{12}\.[\w-]{22}$/);

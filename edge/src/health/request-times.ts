@@ -8,12 +8,13 @@ type Kind = 'page' | 'booking' | 'api';
 /** `failed`: a server error. `left`: the visitor disconnected early. A refusal, such as a 409, counts as `ok`. */
 type Outcome = 'ok' | 'failed' | 'left';
 
-/** If the visitor disconnects after waiting this long, the request counts as failed. */
+/** If the visitor disconnects after waiting at least this long, the request counts as failed. */
 const PATIENCE_SECONDS = 10;
 const STEPS = [checkoutEndpoints.createPaymentIntent, checkoutEndpoints.saveBooking].map(callPattern);
 
 /**
- * Measures the duration and the outcome of requests. Runs in the edge, so it also sees requests while the API is down.
+ * Measures the duration and the outcome of requests. The edge does this, so that requests are measured even while the
+ * API is down.
  */
 export function createRequestTimes() {
   const figures = new Histogram<'kind' | 'outcome'>({

@@ -24,7 +24,7 @@ export interface WatchRules {
   mostPerDay: number;
 }
 
-/** Fewer failures could be due to chance. */
+/** Minimum number of failing clients. Fewer failures could be due to chance. */
 const FEWEST_FAILING = 3;
 /** Smaller differences between the shares are ignored, because visitors would not notice them. */
 const SMALLEST_DIFFERENCE = 0.02;

@@ -10,14 +10,14 @@ interface SharedTotalsOptions {
   log(entry: object): void;
 }
 
-/** How long the API's totals are reused if this edge has no new rows, and the longest time that new rows wait. */
+/** How long the API's totals are cached if this edge has no new rows, and how long new rows wait, in ms. */
 const RECENT_MS = 2_000;
-/** Minimum time between two calls. */
+/** Minimum time between two calls, in ms. */
 const SPACING_MS = 100;
-/** How long an edge uses only its own counts after a failed call. */
-const AWAY_MS = 5_000;
+/** Delay before the next call after a failure, in ms. Until then, an edge uses only its own counts. */
+const RETRY_DELAY_MS = 5_000;
 
-/** The totals of all edges, which the API adds up. */
+/** Exchanges counts with the API, which adds up those of all edges. */
 export class SharedTotals {
   readonly #unsent: UnsentTrials;
   readonly #options: SharedTotalsOptions;
@@ -36,7 +36,7 @@ export class SharedTotals {
 
   /** Sends new rows and reads the totals of all edges. Returns undefined while the API is unreachable. */
   async read(): Promise<Totals | undefined> {
-    // A call that is already running may have begun before the newest row was added.
+    // A call in progress may have begun before the newest row was added, so wait for it and make another one.
     await this.#running;
     if (!this.#running && this.#isDue()) {
       this.#running = this.#call().finally(() => {
@@ -47,7 +47,7 @@ export class SharedTotals {
     return this.#totals;
   }
 
-  /** Makes sure that new rows are sent soon, even if nobody reads the totals. */
+  /** Schedules a call that sends new rows, in case the totals are not read soon. */
   plan(): void {
     if (this.#unsent.isEmpty) return;
     this.#timer ??= setTimeout(
@@ -79,7 +79,7 @@ export class SharedTotals {
       this.#isTroubled = false;
     } catch (error) {
       this.#totals = undefined;
-      this.#awayUntil = performance.now() + AWAY_MS;
+      this.#awayUntil = performance.now() + RETRY_DELAY_MS;
       const isLost = error instanceof ObserverError && !error.isWorthRetrying;
       if (!isLost) this.#unsent.putBack(rows);
       const message = `This edge counts failures of versions alone: ${(error as Error).message}`;

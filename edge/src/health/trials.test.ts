@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const start = () => createTrials(observer, { scope: 'areas', windowMs: WINDOW_MS, log });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('several edges count a client once', async () => {
+test('a client that reports to several edges is counted once', async () => {
   const [one, other] = [start(), start()];
   for (const client of ['ada', 'ben']) one.add('host', client, true);
   expect(await one.trial('host')).toEqual({ clients: 2, failing: 2 });
@@ -24,7 +24,7 @@ test('several edges count a client once', async () => {
   expect(await other.trial('host')).toEqual({ clients: 3, failing: 2 });
 });
 
-test('a failure counts immediately even while a call is running', async () => {
+test('a failure that is added during a call is counted immediately', async () => {
   const trials = start();
   trials.add('host', 'ada', true);
   const first = trials.trial('host');
@@ -56,7 +56,7 @@ test('a client that reports often is sent only once', async () => {
   expect(observer.trialRows.map(({ failed }) => failed)).toEqual([false, true]);
 });
 
-test('clearing a label clears it on all edges', async () => {
+test('clearing a label affects all edges', async () => {
   const [one, other] = [start(), start()];
   one.add('host', 'ada', true);
   await one.trial('host');

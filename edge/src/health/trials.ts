@@ -6,7 +6,7 @@ import { SharedTotals } from './shared-totals.ts';
 import { UnsentTrials } from './unsent-trials.ts';
 
 /**
- * Counts the clients for whom a version recently worked or failed. All edges of the site share the counts. While the
+ * Counts the clients for which a version recently worked or failed. All edges of the site share the counts. While the
  * API is unreachable, an edge uses only its own counts.
  */
 export interface Trials {
@@ -26,7 +26,7 @@ interface TrialOptions {
   log(entry: object): void;
 }
 
-/** Used to hash clients if `EDGE_KEY` is not set. */
+/** The key to hash clients with if `EDGE_KEY` is not set. */
 const OWN_KEY = randomBytes(32);
 
 export function createTrials(observer: Observer, { scope, windowMs, log }: TrialOptions): Trials {

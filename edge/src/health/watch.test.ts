@@ -12,7 +12,7 @@ const RULES = {
   mostPerDay: 5,
 };
 
-test('a canary that starts while the previous one is judged continues', async () => {
+test('a canary that starts while its predecessor is judged continues', async () => {
   const order = { name: 'host', share: 0.5, by: 'ben' } as const;
   const { store } = await sampleStore();
   for (const version of ['2.0.0', '3.0.0']) await addSample(store, 'host', version);

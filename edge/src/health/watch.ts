@@ -34,7 +34,7 @@ export function createWatch(store: Store, { observer, rules, trusted = [], alert
     if (version === undefined || fallback === undefined) return;
     const trial = await ofAreas.trial(`${area} ${version}`);
     if (!isBroken(trial, rules.breaker)) return;
-    // Don't fall back to a version that fails just as often, because the cause must be elsewhere.
+    // If the fallback fails just as often, the cause is elsewhere, so don't use it.
     const other = await ofAreas.trial(`${area} ${fallback}`);
     if (other.clients > 0 && other.failing >= rules.breaker.ratio * other.clients) return;
     const reason = `It failed for ${trial.failing} of ${trial.clients} visitors within ${rules.breaker.windowMs / 60_000} minutes`;
@@ -45,7 +45,7 @@ export function createWatch(store: Store, { observer, rules, trusted = [], alert
   }
 
   return {
-    /** Counts a report once per client. Resolves when any resulting changes are done. */
+    /** Counts a report. Resolves when the resulting changes, if any, are done. */
     async observe(report: PageReport, client: string, now: Current): Promise<void> {
       const { set, areas } = report;
       await canaries.observe(report, client, now);

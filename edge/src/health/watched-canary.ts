@@ -34,13 +34,13 @@ export class WatchedCanary {
     this.#actions = actions;
   }
 
-  /** Each canary has its own control: the pages of the promoted set since the canary began. */
+  /** Counts a report for the canary or for its control: the pages of the promoted set since the canary began. */
   async observe(canary: Canary, report: PageReport, client: string, { set, revision }: Pointer): Promise<void> {
     const isCanary = report.set === canary.set;
     if (!isCanary && report.set !== set) return;
     const parts = partsOf(canary, report);
     for (const [part, failed] of parts) this.#trials.add((isCanary ? CANARY : CONTROL) + part, client, failed);
-    // A visitor whose page does not contain the area did not try it.
+    // Count only visitors whose page contains the canary's area toward the next step.
     if (isCanary && canary.steps && parts.has(canary.name)) this.#trials.add(stepLabel(canary), client, false);
     for (const part of parts.keys()) await this.#judge(canary, part, revision);
   }
@@ -49,7 +49,7 @@ export class WatchedCanary {
     await this.#tryStep(canary, revision).catch((error: Error) => {
       const { name, version } = canary;
       const message = `The canary of ${name} ${version} stays as it is: ${error.message}`;
-      // The step is retried every few seconds, but each reason is logged only once.
+      // Log the same reason only once, because the step is retried every few seconds.
       if (this.#lastMessage === message) return;
       this.#lastMessage = message;
       this.#actions.log({ level: error instanceof ReleaseRefusal ? 'info' : 'error', message });
@@ -103,12 +103,13 @@ export class WatchedCanary {
   }
 }
 
-/** Returns the parts of the page, and whether each failed. */
+/** Returns the parts of the page and whether each of them failed. */
 function partsOf({ name }: Canary, { areas, shell }: PageReport): Map<string, boolean> {
   const parts = new Map<string, boolean>(
     areas.map(({ area }) => [area, areas.some((one) => one.area === area && one.outcome === 'failed')]),
   );
-  // Only a shell canary can prevent the shell from starting. It is also blamed for every area that fails on its pages.
+  // Only a canary of the shell can prevent the shell from starting. All failures of areas on its pages also count for
+  // it.
   if (name === 'shell') parts.set('shell', shell !== undefined || [...parts.values()].includes(true));
   return parts;
 }
