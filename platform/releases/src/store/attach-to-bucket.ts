@@ -14,7 +14,11 @@ import { packVersion } from './version-archive.ts';
 const MARK = 'store.json';
 const COPY_MARK = 'copy-of.json';
 
-/** @throws StartError if the folder and the bucket have different stores */
+/**
+ * Makes the folder a copy of the bucket. Fills the bucket from the folder if it is empty.
+ *
+ * @throws StartError if the folder and the bucket contain different stores
+ */
 export async function attachToBucket(folder: string, bucket: Bucket): Promise<void> {
   const copy = await readJson<string>(join(folder, COPY_MARK));
   const mark = await bucket.read(MARK);
@@ -34,7 +38,7 @@ export async function attachToBucket(folder: string, bucket: Bucket): Promise<vo
   await writeJson(join(folder, COPY_MARK), id);
 }
 
-/** Uploads the folder to an empty bucket. The mark is written last, so that an interrupted upload is resumed. */
+/** Uploads the folder to an empty bucket. Writes the mark last, so that an interrupted upload is resumed. */
 async function fillBucket(folder: string, bucket: Bucket): Promise<void> {
   const newest = await newestNumber(folder);
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);

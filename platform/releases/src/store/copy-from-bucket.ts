@@ -15,7 +15,7 @@ interface Copy extends StoreFiles {
   bucket: Bucket;
 }
 
-/** Copies into the folder what other machines added to the bucket, and deletes from it what they deleted. */
+/** Applies to the folder what other machines have added to the bucket or deleted from it. */
 export async function copyFromBucket(copy: Copy): Promise<void> {
   const { folder, documents } = copy;
   const versionsBefore = await storedVersions(folder);
@@ -43,7 +43,7 @@ async function newEntries({ folder, bucket }: Copy): Promise<[number, Entry][]> 
   return entries.flat().sort(([a], [b]) => a - b);
 }
 
-/** Returns the versions that visitors currently get, and copies their sets into the folder if necessary. */
+/** Returns the versions that are currently served to visitors. Copies their sets into the folder if necessary. */
 async function versionsInUse(documents: Documents, pointer: Pointer): Promise<string[]> {
   const ids = [pointer.set, ...canariesOf(pointer).map(({ set }) => set)];
   const sets = await Promise.all(ids.map((id) => documents.find<ReleaseSet>(`sets/${id}.json`)));
@@ -56,7 +56,7 @@ async function copyVersions(copy: Copy, before: readonly string[], used: readonl
   await inParallel(missingIn(before, listed), (version) => copyVersion(copy, version));
   await inParallel(missingIn(listed, before), async (version) => {
     const path = join(folder, 'r', version);
-    // Restore versions that visitors get instead of deleting them, in case someone has emptied the bucket.
+    // Don't delete versions that are in use, in case someone has emptied the bucket. Upload them again.
     if (used.includes(version)) await bucket.create(archiveKey(version), await packVersion(path));
     else await rm(path, { recursive: true, force: true });
   });
@@ -64,7 +64,7 @@ async function copyVersions(copy: Copy, before: readonly string[], used: readonl
 
 async function copyVersion({ folder, bucket }: Copy, version: string): Promise<void> {
   const content = await bucket.read(archiveKey(version));
-  // `gc` has deleted the version since it was listed.
+  // If there is no content, `gc` has deleted the version since it was listed.
   if (!content) return;
   const [name = '', number = ''] = version.split('/');
   const draft = join(folder, 'r', name, `.draft-${randomUUID()}-${number}`);
@@ -72,7 +72,7 @@ async function copyVersion({ folder, bucket }: Copy, version: string): Promise<v
     await unpackVersion(content, draft);
     await rename(draft, join(folder, 'r', version));
   } catch (error) {
-    // Ignore that another process has already copied the version into the folder.
+    // Another process may already have copied the version into the folder.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -40,7 +40,7 @@ export function openDocuments(folder: string, bucket?: Bucket): Documents {
   const create: Documents['create'] = async (path, value, mode) => {
     if (bucket && !(await bucket.create(path, encode(value)))) return false;
     const isFirst = await createJson(join(folder, path), value, mode);
-    // With a bucket, the mirror may already have copied the file.
+    // With a bucket, the file may already exist in the folder, because the mirror has copied it.
     return isFirst || bucket !== undefined;
   };
 

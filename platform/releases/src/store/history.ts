@@ -11,8 +11,8 @@ import type { Entry, Pointer } from './records.ts';
  */
 
 /**
- * The content of `pointer.json`: a copy of the pointer, and the number of its entry, from which to search for newer
- * ones.
+ * The content of `pointer.json`: a copy of the pointer and the number of its entry. The search for newer entries starts
+ * there.
  */
 type PointerFile = Pointer & { entry: number };
 
@@ -81,7 +81,7 @@ async function copyPointer(store: Folder, copy: PointerFile): Promise<void> {
 
 /** A cache of entries, which is never invalidated because entries never change. */
 const cache = new Map<string, Entry>();
-const CACHED = 5_000;
+const MAX_CACHED = 5_000;
 
 export async function readEntries(store: Folder, number: number, limit: number): Promise<Entry[]> {
   const entries: Entry[] = [];
@@ -89,7 +89,7 @@ export async function readEntries(store: Folder, number: number, limit: number):
     const file = entryFile(store, n);
     const entry = cache.get(file) ?? (await readJson<Entry>(file));
     if (!entry) continue;
-    if (cache.size >= CACHED) cache.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(file, entry);
     entries.push(entry);
   }

@@ -21,7 +21,7 @@ export type JourneysResult = z.infer<typeof journeysResult>;
 export type VerifiedResult = JourneysResult & Pick<SignedResult, 'by'>;
 
 const DAY_MS = 86_400_000;
-/** Older results do not count, because browsers, demo data and third parties change. */
+/** Maximum age of a result, in ms. Older ones do not count, because browsers, demo data and third parties change. */
 export const RESULT_KEPT_MS = 7 * DAY_MS;
 /** How far ahead a runner's clock may be. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
@@ -78,7 +78,7 @@ export function digestOf(set: ReleaseSet, releaseOf: (name: string, version: str
     .digest('hex');
 }
 
-/** Adds a prefix, so that a signature made for another purpose is not valid for a result. */
+/** Adds a prefix, so that signatures made with the same key for other purposes are not valid for results. */
 function signed(body: string): Buffer {
   return Buffer.from(`journeys\n${body}`);
 }

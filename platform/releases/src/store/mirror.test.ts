@@ -39,7 +39,7 @@ test('a new machine copies the complete store of the first one', async () => {
   expect(await second.readPublication('host', '1.0.0')).toEqual(await first.readPublication('host', '1.0.0'));
 });
 
-test('other machines get a new release at their next poll', async () => {
+test('other machines copy a new release at their next poll', async () => {
   await addSample(first, 'host', '1.1.0');
   await promote(first, '1.1.0');
   await news(second);
@@ -104,7 +104,7 @@ test('a version that one machine deletes is also deleted on the others', async (
   await expect(promote(second, '0.8.0')).rejects.toMatchObject({ code: 'unknown-version' });
 });
 
-test('promoted versions that are missing from the bucket are uploaded again', async () => {
+test('promoted versions that were deleted from the bucket are uploaded again', async () => {
   for (const key of machines.server.objects.keys()) if (key.includes('/r/')) machines.server.objects.delete(key);
   await addSample(first, 'host', '0.8.0');
   await second.shared?.mirror.pull();
@@ -171,7 +171,7 @@ test('all machines share one key for signed links', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('links that were signed before the bucket existed remain valid', async () => {
+test('links that were signed before a bucket was configured remain valid', async () => {
   const { store } = await sampleStore();
   const local = { setting: undefined, isProduction: false };
   const [key, gate] = [await overrideKey(store, local), await gateKeys(store, { trusted: [], isProduction: false })];

@@ -45,7 +45,7 @@ export function createMirror(folder: string, bucket: Bucket, documents: Document
       });
       return running;
     }
-    // The running pull may miss what was added since it started, so queue another one.
+    // The pull in progress may miss what was added since it started, so queue another one.
     waiting ??= running
       .catch(() => {})
       .then(() => {

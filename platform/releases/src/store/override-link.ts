@@ -6,8 +6,8 @@ export interface Override {
   versions: Record<ReleaseName, string>;
   until: string;
   /**
-   * The name whose published versions the holder may choose, because the link's creator may release it. `*` means all
-   * names. Undefined in older links, which show only the versions that they contain.
+   * The name of which the link's holder may choose any published version, because the link's creator may release it.
+   * `*` means all names. Undefined in older links, which show only the versions that they contain.
    */
   may?: ReleaseName | '*' | undefined;
 }

@@ -2,7 +2,7 @@ import type { AreaName, Canary, ReleaseEvent } from 'contracts';
 import type { Versions } from './release.ts';
 
 export interface Pointer {
-  /** Increases whenever visitors get something else. */
+  /** Increases whenever the content that visitors get changes. */
   revision: number;
   /** The id of the promoted set, which is always stored completely. */
   set: string;

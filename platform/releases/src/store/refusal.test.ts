@@ -8,12 +8,12 @@ test.each([
   ['EROFS', 'is read-only'],
   ['EACCES', 'is not ours to write'],
   ['ENOSPC', 'is full'],
-])('a folder that is not writable (%s) is explained in a sentence', (code, trouble) => {
+])('the error for a folder that is not writable (%s) explains the problem', (code, trouble) => {
   expect(asRefusal(failure(code))).toEqual(new ReleaseRefusal('store-unusable', `${path} ${trouble}`));
   expect(asRefusal(failure(code), 'The release store')).toMatchObject({ message: `The release store ${trouble}` });
 });
 
-test('any other error is unchanged', () => {
+test('other errors are returned unchanged', () => {
   const [other, refusal] = [failure('ENOENT'), new ReleaseRefusal('invalid', 'No')];
   expect(asRefusal(other)).toBe(other);
   expect(asRefusal(refusal)).toBe(refusal);

@@ -41,7 +41,7 @@ export class ReleaseRefusal extends Error {
   }
 }
 
-/** The error codes of a folder that is not writable, with the end of a sentence about the folder. */
+/** The predicates for error messages about a folder that is not writable, by error code. */
 const UNWRITABLE: Record<string, string> = {
   EROFS: 'is read-only',
   EACCES: 'is not ours to write',

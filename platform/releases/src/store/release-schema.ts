@@ -35,7 +35,7 @@ const offers = z.strictObject({
   exports: names.optional(),
   icons: z.array(z.string().max(100)).max(1_000).optional(),
   calls: z.array(z.string().max(200)).max(1_000).optional(),
-  // Older shells have these two fields, which nothing reads.
+  // The releases of older shells contain these two unused fields.
   deprecated: z.unknown().optional(),
   loadsHashes: z.boolean().optional(),
   page: z

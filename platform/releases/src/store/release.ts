@@ -24,7 +24,7 @@ export interface Offers {
   paths?: string[];
   /** The slots on the site's pages. `one` means that only one area may fill it. */
   slots?: Record<string, 'one' | 'many'>;
-  /** The exports of each shared package. They are not known for packages without an entry. */
+  /** The exports of each shared package. Unknown for packages without an entry. */
   exports?: Record<string, string[]>;
   icons?: string[];
   /** The API calls in the contract that the shell provides, as `METHOD /path`. */
@@ -64,7 +64,7 @@ export interface Release {
   html?: string;
   /** The release notes from the changelog: Markdown that is shown as plain text. */
   notes?: string;
-  /** Limits in KB after compression, by module, `later` and `all`. See `build/check-sizes.ts`. */
+  /** Size limits in KB after compression, by module, and for `later` and `all`. See `build/check-sizes.ts`. */
   budget?: Record<string, number>;
 }
 

@@ -10,13 +10,13 @@ beforeEach(async () => {
   ({ store } = await sampleStore());
 });
 
-test('a version with other content is refused', async () => {
+test('a stored version cannot be replaced with other content', async () => {
   await expect(addSample(store, 'guest', '1.0.0', { 'assets/routes.js': 'changed' })).rejects.toThrow(
     'guest 1.0.0 is already stored with other content; raise its version',
   );
 });
 
-test('a version with another manifest, offers or budget is refused', async () => {
+test('a stored version cannot be replaced with other metadata', async () => {
   const refused = { code: 'same-version-other-content' };
   const login = { path: '/login', access: 'public', title: 'Sign in', module: './routes' } as const;
   await expect(addSample(store, 'guest', '1.0.0', {}, { routes: [login] })).rejects.toMatchObject(refused);
@@ -39,7 +39,7 @@ test('concurrent additions of a version never mix their content', async () => {
   expect(await readdir(join(store.folder, 'r/host'))).toEqual(['1.0.0', '3.0.0']);
 });
 
-test('a version or set whose name is a path cannot be read', async () => {
+test('a name that is a path to another folder cannot be read', async () => {
   expect(await store.readRelease('host', '../guest/1.0.0')).toBeUndefined();
   expect(await store.readSet('../pointer')).toBeUndefined();
 });
@@ -75,7 +75,7 @@ test('the error for a set with a missing version names the version', async () =>
   await expect(candidateSet(store, { host: '2.0.0' })).rejects.toThrow('host 2.0.0 is not in the release store');
 });
 
-test('a missing release or set is undefined', async () => {
+test('reading a missing release or set returns undefined', async () => {
   expect(await store.readSet('nothing')).toBeUndefined();
   expect(await store.readRelease('host', '7.0.0')).toBeUndefined();
 });

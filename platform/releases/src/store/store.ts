@@ -100,7 +100,7 @@ export function openStore(folder: string, bucket?: Bucket): Store {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-        // Either another process stored the version first, or the stored version has lost its release.json.
+        // Either another process has stored the version first, or the stored version lacks its release.json.
         if (isStored(await readRelease(name, version), release)) return false;
         throw new Error(`${target} is damaged; remove it and publish again`);
       } finally {
@@ -141,14 +141,14 @@ export function openStore(folder: string, bucket?: Bucket): Store {
 }
 
 /**
- * Returns true if the version is stored with the same content. `source` is ignored, because other sources can lead to
- * the same content.
+ * Returns true if the version is stored with the same content. Ignores `source`, because different sources can
+ * result in the same content.
  *
  * @throws ReleaseRefusal if the version is stored with other content
  */
 function isStored(existing: Release | undefined, wanted: Release): boolean {
   if (!existing) return false;
-  // Serialize and parse to remove undefined fields, which the stored file does not have either.
+  // Serialize and parse to remove undefined fields, which the stored file lacks too.
   const { source: _, ...content } = JSON.parse(JSON.stringify(wanted)) as Release;
   const { source: __, ...known } = existing;
   // Ignore the notes if the stored version predates release notes.
