@@ -37,8 +37,8 @@ function chargeOf(cents: Cents, basisPoints: number): Cents {
 }
 
 /**
- * Returns the price after a change of nights. Only the difference in nights changes the charges, because a refund may have
- * lowered the existing ones.
+ * Returns the price after a change of nights. Only the difference in nights changes the charges, because a refund may
+ * have lowered the existing ones.
  */
 export function repriceNights(parts: PriceParts, nightsCents: Cents, rates?: ChargeRates): PriceParts {
   const before = addCharges(parts.nightsCents, rates);

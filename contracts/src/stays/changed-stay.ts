@@ -16,8 +16,8 @@ export interface ChangedStay extends RefundCase {
 }
 
 /**
- * Computes the refund of a stay that may have been changed. Changing and then canceling never refunds more than canceling
- * immediately.
+ * Computes the refund of a stay that may have been changed. Changing and then canceling never refunds more than
+ * canceling immediately.
  */
 export function refundForStay({ givenUpCents, lockedCents, ...stay }: ChangedStay): Refund {
   const { paid, charges, by } = stay;

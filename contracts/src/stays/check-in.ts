@@ -1,8 +1,10 @@
 import { addDays, instantAt } from '../base/stay-dates.ts';
 import { type FreeCancellation, freeCancellationEnd } from './refund.ts';
 
-/** The hour, on the day before arrival, at which instructions are sent, in the listing's time zone. An index uses it too
- * (migration 0024). */
+/**
+ * The hour, on the day before arrival, at which instructions are sent, in the listing's time zone. An index uses it too
+ * (migration 0024).
+ */
 const SENT_HOUR = 9;
 
 /**

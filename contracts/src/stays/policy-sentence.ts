@@ -4,8 +4,8 @@ import { type CancellationPolicy, isPolicy, POLICIES } from './refund.ts';
 export const RELOAD_FOR_REFUND = 'Reload this page to see the refund terms.';
 
 /**
- * Describes a refund policy from the table that the calculation uses, such as `Full refund until 5 days before check-in,
- * then 50% until check-in.`
+ * Describes a refund policy from the table that the calculation uses, such as `Full refund until 5 days before
+ * check-in, then 50% until check-in.`
  */
 export function policySentence(policy: CancellationPolicy): string {
   if (!isPolicy(policy)) return RELOAD_FOR_REFUND;

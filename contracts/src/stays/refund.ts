@@ -3,8 +3,8 @@ import { CHECK_IN_HOUR, CHECK_OUT_HOUR, type Day, instantAt } from '../base/stay
 import { type ChargeRates, keepNights, NO_PARTS, type PriceParts, totalOf } from '../money/charges.ts';
 
 /**
- * The refund policies, for pages and the server. A booking keeps the policy under which it was made. `share` of the price
- * is refunded while at least `hoursBefore` hours remain until check-in.
+ * The refund policies, for pages and the server. A booking keeps the policy under which it was made. `share` of the
+ * price is refunded while at least `hoursBefore` hours remain until check-in.
  */
 export const POLICIES = {
   flexible: { label: 'Flexible', tiers: [{ hoursBefore: 24, share: 1 }] },
@@ -108,8 +108,8 @@ export function refundFor(situation: RefundCase): Refund {
 export type FreeCancellation = Pick<RefundCase, 'policy' | 'from' | 'timeZone' | 'bookedAt'>;
 
 /**
- * Returns the last moment for a full refund, which is before `bookedAt` if there was never a full refund. Ignores amounts
- * that earlier changes of the stay made nonrefundable.
+ * Returns the last moment for a full refund, which is before `bookedAt` if there was never a full refund. Ignores
+ * amounts that earlier changes of the stay made nonrefundable.
  */
 export function freeCancellationEnd({ policy, from, timeZone, bookedAt }: FreeCancellation): Date {
   const checkIn = instantAt(from, CHECK_IN_HOUR, timeZone).getTime();

@@ -11,8 +11,8 @@ interface CalendarFile {
 }
 
 /**
- * Writes the stay as an iCalendar file. Times are in UTC, so that calendars in any time zone show them correctly. The UID
- * never changes, so that a newer file replaces the event of an older one.
+ * Writes the stay as an iCalendar file. Times are in UTC, so that calendars in any time zone show them correctly. The
+ * UID never changes, so that a newer file replaces the event of an older one.
  */
 export function writeCalendarFile({ booking, reader, site, now }: CalendarFile): string {
   const { _id, code, state, location, hostedBy, from, to, timeZone, checkInHour, checkOutHour, timeline } = booking;

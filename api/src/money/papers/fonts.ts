@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { decompress } from 'wawoff2';
 
 /**
- * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Other fonts are split into subsets, which
- * are loaded only when a text needs them. Characters that are in no font are drawn as boxes.
+ * `regular` covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic. Other fonts are split into subsets,
+ * which are loaded only when a text needs them. Characters that are in no font are drawn as boxes.
  */
 export type FontName = 'regular' | `${keyof typeof PACKAGES}/${string}`;
 

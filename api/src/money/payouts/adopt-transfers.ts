@@ -12,7 +12,9 @@ export interface AdoptedTransfer {
   result: 'recorded' | 'unknown';
 }
 
-/** Records transfers and reversals made after `moment`, the time of the restored backup, so that no host is paid twice. */
+/**
+ * Records transfers and reversals made after `moment`, the time of the restored backup, so that no host is paid twice.
+ */
 export async function* adoptTransfers(services: Services, moment: Date): AsyncGenerator<AdoptedTransfer> {
   // Include earlier transfers, which may have been reversed since then, at the latest when their stays ended.
   const since = new Date(addDays(moment.toISOString().slice(0, 10), -MAX_NIGHTS - 2));

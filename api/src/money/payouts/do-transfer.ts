@@ -16,9 +16,9 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 
 /**
  * Makes a transfer or reversal at the provider and records it. Idempotent, because the provider recognizes the key. But
- * it forgets keys after a day, and the database may have been restored, so list the stay's transfers first. If there are
- * unrecorded ones, or if the provider refuses, the order ends and the payout is settled again with a new key. After a
- * refusal, this is delayed.
+ * it forgets keys after a day, and the database may have been restored, so this lists the stay's transfers first. If
+ * there are unrecorded ones, or if the provider refuses, the order ends and the payout is settled again with a new key.
+ * After a refusal, this is delayed.
  */
 export async function doTransfer(services: Services, { key }: JobPayload['transfer']): Promise<void> {
   const { db, payouts, clock } = services;

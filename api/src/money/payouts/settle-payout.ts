@@ -14,8 +14,8 @@ import { lockAccount, lockPayout, updatePayout } from './storage.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Compares the amount sent to the host with the host's share of the remaining payments. Orders a transfer of the missing
- * amount or a reversal of the excess. Its job schedules the payout again, until both amounts are equal.
+ * Compares the amount sent to the host with the host's share of the remaining payments. Orders a transfer of the
+ * missing amount or a reversal of the excess. Its job schedules the payout again, until both amounts are equal.
  */
 export async function settlePayout({ db, clock }: Services, due: PayoutRow): Promise<void> {
   const booking = await readBooking(db, { room_id: due.room_id, id: due.booking_id });
@@ -40,7 +40,8 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
     const { hostCents: owed_cents } = shareOut(nightsCents, payout.fee_basis_points);
     const missing = owed_cents - sentOf(transfers);
     if (missing === 0) {
-      // Check once more after the stay, because a process that runs an older version does not schedule a check for a refund.
+      // Check once more after the stay, because a process that runs an older version does not schedule a check for a
+      // refund.
       const lastCheck = new Date(booking.check_out_at.getTime() + DAY_MS);
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
@@ -48,7 +49,8 @@ export async function settlePayout({ db, clock }: Services, due: PayoutRow): Pro
         check_at: lastCheck > now ? lastCheck : null,
       });
     } else if (missing > 0 && (account?.state !== 'ready' || (await isDisputed(tx, payout.booking_id)))) {
-      // `refreshAccount` schedules the payout when the account becomes ready, and `refreshDispute` when the bank has decided.
+      // `refreshAccount` schedules the payout when the account becomes ready, and `refreshDispute` when the bank has
+      // decided.
       await updatePayout(tx, payout.booking_id, {
         owed_cents,
         state: 'waiting',
@@ -81,7 +83,9 @@ function isMade({ state, reverses }: TransferRow): boolean {
   return state === 'made' && reverses === null;
 }
 
-/** Returns a number higher than all existing ones. The count is not enough, because a restored database may lack some. */
+/**
+ * Returns a number higher than all existing ones. The count is not enough, because a restored database may lack some.
+ */
 function numberAfter(transfers: readonly TransferRow[]): number {
   return Math.max(0, ...transfers.map(({ key }) => Number(key.split(':')[2]))) + 1;
 }

@@ -24,8 +24,8 @@ const NEW_KEY_FROM = 4;
  * failure for the same key for a day. By the fourth attempt, the first one can no longer be pending, so a new key is
  * safe.
  *
- * @throws Error while an earlier refund of the same payment is pending. Refunds of a payment are made one after another,
- * because the provider's refunded total shows which of them were made.
+ * @throws Error while an earlier refund of the same payment is pending. Refunds of a payment are made one after
+ * another, because the provider's refunded total shows which of them were made.
  */
 export async function doRefund(services: Services, job: JobPayload['refund'], attempt: number): Promise<void> {
   const { db, payments, clock } = services;

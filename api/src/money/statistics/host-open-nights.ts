@@ -37,7 +37,8 @@ async function selectOpenRuns(
   const today = sql`(${now}::timestamptz AT TIME ZONE r.time_zone)::date`;
   const first = sql`greatest(r.from_day, ${today})`;
   const last = sql`least(r.to_day, ${today} + ${OPEN_NIGHTS.days}::integer)`;
-  // Use a subquery to look up each room's sentinel night. A join would read the sentinel nights of all rooms on the site.
+  // Use a subquery to look up each room's sentinel night. A join would read the sentinel nights of all rooms on the
+  // site.
   const isOffered = sql`r.host_id = ${hostId} AND r.archived_at IS NULL AND r.unlisted_at IS NULL AND NOT r.is_closed
     AND (SELECT s.night FROM nights s WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date) IS NULL`;
   const { rows } = await sql<RunRow>`

@@ -16,7 +16,10 @@ export interface OfferGroup extends DayRange {
   rooms: number;
 }
 
-/** The end of a room's offer, as SQL. It ends early if the room was deleted or unlisted, or today if it is marked as booked. */
+/**
+ * The end of a room's offer, as SQL. It ends early if the room was deleted or unlisted, or today if it is marked as
+ * booked.
+ */
 function offeredUntil(now: Date): RawBuilder<Day> {
   return sql`least(r.to_day, CASE
     WHEN r.archived_at IS NOT NULL THEN (r.archived_at AT TIME ZONE r.time_zone)::date
@@ -66,8 +69,8 @@ export async function closedOfHost(
 }
 
 /**
- * Returns the nights from today on that cannot be booked because a stay takes the whole room. Excludes the nights of the
- * stay itself and closed nights.
+ * Returns the nights from today on that cannot be booked because a stay takes the whole room. Excludes the nights of
+ * the stay itself and closed nights.
  */
 export async function lockedOfHost(
   db: Queries,

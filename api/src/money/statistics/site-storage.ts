@@ -7,7 +7,9 @@ interface SiteAsked {
   timeZone: string;
 }
 
-/** Returns bookings by day of payment in `timeZone`. That day is the one of the confirmation, which requires a payment. */
+/**
+ * Returns bookings by day of payment in `timeZone`. That day is the one of the confirmation, which requires a payment.
+ */
 export async function turnoverByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,

@@ -8,8 +8,8 @@ const ABOUT_ACCOUNTS = /^(account|payout)\./;
 const ABOUT_REFUNDS = /^(charge\.)?refund\./;
 
 /**
- * Uses only the id in an event: the state of the payment, refund, dispute, account or transfer is read from the provider,
- * because events may arrive twice, late or out of order.
+ * Uses only the id in an event: the state of the payment, refund, dispute, account or transfer is read from the
+ * provider, because events may arrive twice, late or out of order.
  */
 export async function receiveEvent(services: Services, event: PaymentEvent): Promise<void> {
   const { id, type, intentId, refundedIntentId, disputeId, accountId, transferKey } = event;

@@ -36,8 +36,10 @@ async function findMismatch(
   return undefined;
 }
 
-/** Returns true if the row matches the transfer at the provider. A decided transfer always does: the row invariants check
- * its job. */
+/**
+ * Returns true if the row matches the transfer at the provider. A decided transfer always does: the row invariants
+ * check its job.
+ */
 function agrees({ state, amount_cents }: TransferRow, amountCents: number): boolean {
   return state === 'decided' || (state === 'made' && amount_cents === amountCents);
 }

@@ -155,7 +155,10 @@ function inOrder(timeline: Timeline): Timeline {
   return timeline.sort((a, b) => sortedAt(a) - sortedAt(b));
 }
 
-/** Returns the time to sort by. The provider truncates a dispute's time to seconds, so sort it after our events in that second. */
+/**
+ * Returns the time to sort by. The provider truncates a dispute's time to seconds, so sort it after our events in that
+ * second.
+ */
 function sortedAt({ event, at }: Timeline[number]): number {
   const time = new Date(at).getTime();
   return event.startsWith('dispute-') ? time - (time % 1_000) + 999 : time;

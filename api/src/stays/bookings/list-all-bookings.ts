@@ -61,7 +61,8 @@ function isOneOf(keys: readonly BookingKey[]): RawBuilder<boolean> {
 }
 
 /**
- * Finds the newest matching bookings. Runs separate queries for guest, host, room and id, so that each can use an index.
+ * Finds the newest matching bookings. Runs separate queries for guest, host, room and id, so that each can use an
+ * index.
  */
 async function findKeys(
   db: Queries,

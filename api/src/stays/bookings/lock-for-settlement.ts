@@ -3,8 +3,8 @@ import { findPayment, lockPayment, lockPaymentsOf } from '../payments/storage.ts
 import { findBooking, lockBooking } from './storage.ts';
 
 /**
- * Locks all payments of the booking, then the booking itself. Code that settles, cancels, changes or ends a hold uses the
- * same order to avoid deadlocks.
+ * Locks all payments of the booking, then the booking itself. Code that settles, cancels, changes or ends a hold uses
+ * the same order to avoid deadlocks.
  */
 export async function lockForSettlement(
   tx: Tx,

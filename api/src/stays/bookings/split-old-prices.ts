@@ -8,10 +8,11 @@ const BATCH = 500;
 const DISPUTES_SINCE_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Splits the prices of bookings that were written by a version before migration 0078 into their parts. Returns the number
- * of bookings. Such a version stored only sums of nights and charges, from which the price of the nights can be derived.
- * Each process calls this before it accepts requests, and the worker calls it repeatedly, because older processes may
- * still be running during a deployment. Remove it together with the index `bookings_unsplit` when they no longer can.
+ * Splits the prices of bookings that were written by a version before migration 0078 into their parts. Returns the
+ * number of bookings. Such a version stored only sums of nights and charges, from which the price of the nights can be
+ * derived. Each process calls this before it accepts requests, and the worker calls it repeatedly, because older
+ * processes may still be running during a deployment. Remove it together with the index `bookings_unsplit` when they no
+ * longer can.
  */
 export async function splitOldPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const since = new Date(clock().getTime() - DISPUTES_SINCE_MS);

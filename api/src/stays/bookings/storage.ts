@@ -46,7 +46,9 @@ export function selectBookings(db: Queries) {
     .select(['rooms.archived_at as room_archived_at', hasNights.as('has_nights')]);
 }
 
-/** `LIMIT 1` makes the planner look up each person by id. It overestimates the rows and would otherwise scan all people. */
+/**
+ * `LIMIT 1` makes the planner look up each person by id. It overestimates the rows and would otherwise scan all people.
+ */
 function withNames(db: Queries, rows: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>) {
   return db
     .selectFrom(rows.as('shown'))
@@ -218,7 +220,10 @@ export async function updateBooking(tx: Tx, key: BookingKey, change: BookingChan
   await tx.updateTable('bookings').set(set).where(isBooking(key)).execute();
 }
 
-/** Marks the booking's guest and host as asked for a review. Returns the booking, or undefined if they were already asked. */
+/**
+ * Marks the booking's guest and host as asked for a review. Returns the booking, or undefined if they were already
+ * asked.
+ */
 export async function claimReviewRequest(
   tx: Tx,
   { room_id, id }: BookingKey,

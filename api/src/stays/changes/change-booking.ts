@@ -32,8 +32,8 @@ export interface ChangeWanted extends StayWanted {
 }
 
 /**
- * Makes the change if it costs nothing. Otherwise, holds the new nights until the guest pays. A repeated call returns the
- * same hold, or the booking if the change has been made.
+ * Makes the change if it costs nothing. Otherwise, holds the new nights until the guest pays. A repeated call returns
+ * the same hold, or the booking if the change has been made.
  */
 export async function changeBooking(
   services: Services,

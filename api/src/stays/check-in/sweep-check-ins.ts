@@ -10,9 +10,9 @@ const LATE_MS = 3 * 24 * 60 * 60_000;
 const DUE = sql`((from_day - 1 + time '09:00') AT TIME ZONE time_zone)`;
 
 /**
- * Queues the instructions on the day before arrival, or when free cancellation ends if that is later. Guests who book or
- * change a stay after that get them immediately. The query uses the current state of the booking, so code that books,
- * changes or cancels stays does not have to schedule anything.
+ * Queues the instructions on the day before arrival, or when free cancellation ends if that is later. Guests who book
+ * or change a stay after that get them immediately. The query uses the current state of the booking, so code that
+ * books, changes or cancels stays does not have to schedule anything.
  */
 export const sweepCheckIns = sweep<BookingKey>({
   title: 'check-ins',

@@ -7,7 +7,9 @@ import { insertPayment, UNCLAIMED_MS } from '../payments/storage.ts';
 import { type Hold, holdStay } from './hold-stay.ts';
 import { firstPaymentCheckAt, replaceUnpayableHold } from './renew-hold.ts';
 
-/** `price` is the price that the caller saw, in dollars. In the first step of the specification, there is no stay yet. */
+/**
+ * `price` is the price that the caller saw, in dollars. In the first step of the specification, there is no stay yet.
+ */
 export type IntentWanted = { price: number } | { price: number; roomId: string; stay: DayRange; party?: Party };
 
 /**

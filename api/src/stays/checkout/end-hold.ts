@@ -5,8 +5,8 @@ import { findBooking } from '../bookings/storage.ts';
 import { releaseHold } from './release-hold.ts';
 
 /**
- * Releases a hold. `modifiedCount` is 0 if the hold had already ended, or if the waitlist offered its nights, which stay
- * held until the offer ends or is declined.
+ * Releases a hold. `modifiedCount` is 0 if the hold had already ended, or if the waitlist offered its nights, which
+ * stay held until the offer ends or is declined.
  */
 export async function endHold(services: Services, { person }: Actor, id: string): Promise<WriteResult> {
   const booking = isId(id) ? await findBooking(services.db, id) : undefined;

@@ -50,7 +50,9 @@ export async function finalise(
   });
 }
 
-/** Returns the booking's room. The metadata lacks it in intents of older versions and in those bound to a stay later. */
+/**
+ * Returns the booking's room. The metadata lacks it in intents of older versions and in those bound to a stay later.
+ */
 async function roomOf(tx: Tx, bookingId: string, { metadata }: Intent): Promise<string | undefined> {
   const { bookingId: named, roomId } = metadata;
   return named === bookingId && roomId ? roomId : (await findBooking(tx, bookingId))?.room_id;
@@ -97,7 +99,9 @@ function fits(intent: Intent, payment: PaymentRow, booking: BookingRow): boolean
   );
 }
 
-/** Returns the new state, or undefined for no change. An expired hold is confirmed only if its nights are still free. */
+/**
+ * Returns the new state, or undefined for no change. An expired hold is confirmed only if its nights are still free.
+ */
 async function nextState(tx: Tx, booking: BookingRow, now: Date): Promise<'confirmed' | 'conflicted' | undefined> {
   if (!canBecome(booking.state, 'confirmed')) return undefined;
   if (booking.state === 'held') return 'confirmed';

@@ -18,7 +18,9 @@ import { checkUnpaidHolds } from './unpaid-holds.ts';
 
 export type Hold = Pick<BookingRow, 'room_id' | 'id' | 'price_cents' | 'title' | 'held_until' | 'payment_intent_id'>;
 
-/** Holds a stay and ends the guest's older holds on the room. A repeated call for the same stay returns the same hold. */
+/**
+ * Holds a stay and ends the guest's older holds on the room. A repeated call for the same stay returns the same hold.
+ */
 export async function holdStay(
   services: Services,
   guest: Person,
@@ -130,8 +132,8 @@ async function isAtBank({ payments, clock }: Services, hold: BookingRow): Promis
 }
 
 /**
- * Ends all holds except an active one for this stay. Renews a hold of the same nights with another party or price instead
- * of ending it, because the nights would otherwise be offered to the waitlist.
+ * Ends all holds except an active one for this stay. Renews a hold of the same nights with another party or price
+ * instead of ending it, because the nights would otherwise be offered to the waitlist.
  */
 async function settleOlderHolds(
   services: Services,

@@ -21,8 +21,8 @@ type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /**
  * Offers free nights to the waitlist, starting with the person who has waited longest, and removes entries that can no
- * longer be booked. Each offer is one transaction, so several processes may run this at the same time. Returns the number
- * of entries that were offered or removed.
+ * longer be booked. Each offer is one transaction, so several processes may run this at the same time. Returns the
+ * number of entries that were offered or removed.
  */
 export async function offerNights(services: Parts, roomId: string): Promise<number> {
   let settled = 0;

@@ -16,7 +16,8 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
   if (booking?.state !== 'held') return booking?.state;
   const ended = await endPayment(services, booking);
   if (!ended) return (await readBooking(db, key))?.state;
-  // Without an intent, the guest cannot have paid. A concurrent request that creates one will find that the hold has ended.
+  // Without an intent, the guest cannot have paid. A concurrent request that creates one will find that the hold has
+  // ended.
   return transact(db, async (tx) => {
     const row = await lockForSettlement(tx, booking);
     if (row?.state !== 'held' || row.payment_intent_id !== booking.payment_intent_id) return row?.state;
@@ -34,7 +35,10 @@ export async function releaseHold(services: Services, key: BookingKey): Promise<
 /** `unpayable` means that the hold had no payment intent yet. */
 type EndedPayment = 'unpaid' | 'declined' | 'unpayable';
 
-/** Cancels the intent. Returns undefined if it was already paid, and settles the payment, or if the bank is still deciding. */
+/**
+ * Cancels the intent. Returns undefined if it was already paid, and settles the payment, or if the bank is still
+ * deciding.
+ */
 export async function endPayment(
   services: Services,
   { payment_intent_id: intentId }: Pick<BookingRow, 'payment_intent_id'>,

@@ -26,7 +26,10 @@ export interface BookingWanted {
 
 const INTENT_ID = /^pi_[A-Za-z0-9_]{1,180}$/;
 
-/** Saves a paid booking. Does not trust the body: reads the payment from the provider. Repeated calls return the same booking. */
+/**
+ * Saves a paid booking. Does not trust the body: reads the payment from the provider. Repeated calls return the same
+ * booking.
+ */
 export async function saveBooking(
   services: Services,
   { person }: Actor,

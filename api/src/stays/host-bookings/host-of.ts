@@ -1,7 +1,9 @@
 import { type Actor, emailOf, isId, type Queries } from '../../base/index.ts';
 import { findByEmail } from '../../people/index.ts';
 
-/** Returns the id of the host with this email. Returns undefined if there is no such host or the room id is malformed. */
+/**
+ * Returns the id of the host with this email. Returns undefined if there is no such host or the room id is malformed.
+ */
 export async function hostOf(
   db: Queries,
   actor: Actor,

@@ -8,9 +8,9 @@ export interface FilteredStays {
 }
 
 /**
- * The current date depends on the listing's time zone and differs from the UTC date by at most a day. The UTC bounds let
- * the database use the indexes `bookings_host_from` and `bookings_host_to`. States are literals to match these partial
- * indexes.
+ * The current date depends on the listing's time zone and differs from the UTC date by at most a day. The UTC bounds
+ * let the database use the indexes `bookings_host_from` and `bookings_host_to`. States are literals to match these
+ * partial indexes.
  */
 export function filteredStays(show: StayFilter, now: Date): FilteredStays {
   const today = sql`(${now}::timestamptz AT TIME ZONE bookings.time_zone)::date`;

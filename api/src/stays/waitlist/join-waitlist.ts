@@ -19,7 +19,9 @@ export interface EntryWanted {
   party: Party;
 }
 
-/** Adds an entry to the waitlist. A second call for the same nights keeps the entry's position but changes its party. */
+/**
+ * Adds an entry to the waitlist. A second call for the same nights keeps the entry's position but changes its party.
+ */
 export async function joinWaitlist(
   services: Services,
   { person }: SavedActor,
