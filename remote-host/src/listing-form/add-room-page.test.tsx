@@ -40,7 +40,7 @@ test('an error disappears when its field is filled in', async () => {
   expect(screen.getByText('Enter the location.')).toBeTruthy();
 });
 
-test('a copy is filled in with the data of the original listing', async () => {
+test('a copy is filled in from the original listing', async () => {
   const original = fakeRoomDetail({
     title: 'x'.repeat(LISTING_LIMITS.title),
     from: inDays(-9),
@@ -77,7 +77,7 @@ test.each([
   expect(await screen.findByText("This isn't one of your listings")).toBeTruthy();
 });
 
-test('the list of missing details is updated while typing', async () => {
+test('the list of missing details is updated while the host types', async () => {
   const { user } = await openAddRoom({});
   const panel = within(screen.getByRole('region', { name: 'What guests still miss' }));
   expect(panel.getByText(/^All optional\. 0% is there\.$/)).toBeTruthy();
@@ -174,7 +174,7 @@ test('an error from the server is shown at its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('From'));
 });
 
-test('a house rule that contradicts an amenity shows an error at the rules', async () => {
+test('a house rule that contradicts an amenity shows an error at its field', async () => {
   const { user, sent } = await openAddRoom({});
   await fillRoom(user);
   await user.click(screen.getByText('More options'));

@@ -4,7 +4,7 @@ import { call, queryOptions, useNavigate, useQuery, useQueryClient } from 'share
 import { toast } from 'shared-ui';
 import type { Listing } from './listing-draft.ts';
 
-/** Loads the listing to edit. Refetched on each visit, but never while the host is typing. */
+/** Loads the listing to edit. Refetches it on each visit, but never while the form is open. */
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['host', 'listing', id],
@@ -13,7 +13,7 @@ export const listingQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Looks up the coordinates of a location. Disabled if the location is undefined. */
+/** Looks up the coordinates of a location. Sends no request if the location is undefined. */
 export function usePlaceSpot(location: string | undefined) {
   return useQuery({
     queryKey: ['host', 'place', location],
@@ -60,7 +60,7 @@ function useLeaveForListings() {
     toast.success(done);
     void client.invalidateQueries({ queryKey: queryKeys.allRooms });
     void client.invalidateQueries({ queryKey: queryKeys.hostRooms(email) });
-    // If an admin has edited a host's listing, the admin returns to the list of all listings.
+    // An admin who has edited a host's listing returns to the list of all listings.
     await navigate(isAdmin ? '/dashboard/listings' : '/dashboard/my-listings');
   };
 }

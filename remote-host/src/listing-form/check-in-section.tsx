@@ -8,7 +8,9 @@ interface CheckInSectionProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The check-in instructions. Saved separately, because they are not part of the public listing. */
+/**
+ * The form for the check-in instructions. They are saved separately, because they are not part of the public listing.
+ */
 export function CheckInSection({ roomId, onDirty }: CheckInSectionProps) {
   return (
     <section className="mt-12 space-y-2 border-line border-t pt-8">

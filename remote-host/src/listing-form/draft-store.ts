@@ -1,14 +1,14 @@
 import { DRAFTS_PREFIX } from 'contracts';
 import type { Draft } from './listing-draft.ts';
 
-/** The version of the draft format. Increase it when older drafts can no longer be read. */
+/** The version of the draft format. Increase it whenever older drafts can no longer be read. */
 const FORMAT = 1;
 
 export interface KeptDraft {
-  /** Each save has a new id, so that a tab detects saves by other tabs. */
+  /** A new id for each save, so that a tab detects saves by other tabs. */
   revision: string;
   savedAt: number;
-  /** The version of the listing that the draft changes. Undefined for a new listing. */
+  /** The version of the listing on which the draft is based. Undefined for a new listing. */
   basis?: number | undefined;
   draft: Draft;
 }
@@ -40,6 +40,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is blocked, so there is no draft.
+    // Ignore that storage is blocked, because there is no draft then.
   }
 }

@@ -7,7 +7,7 @@ export function focusFirstField(form: HTMLElement | null, isWanted: (name: strin
   const field = anchors.find((anchor) => isWanted(anchor.dataset.field ?? ''));
   const folded = field?.closest('details');
   if (folded) folded.open = true;
-  // Prefer the selected radio button, because arrow keys start there. Use a button only if there is no input.
+  // Prefer the selected radio button, because that is where arrow keys start. Use a button only if there is no input.
   const found = ['input[type="radio"]:checked', 'input, select, textarea', 'button'].map((control) =>
     field?.querySelector<HTMLElement>(control),
   );

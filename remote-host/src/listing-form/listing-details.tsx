@@ -79,7 +79,7 @@ function PlaceAndDates(props: ListingDetailsProps) {
 function Presentation(props: ListingDetailsProps) {
   const { state } = props;
   const { choices } = state;
-  // If another picture became the cover, don't show the name of the file that was uploaded as the cover.
+  // If another picture has become the cover, don't show the file name of the uploaded cover.
   const { uploaded } = state.image;
   const isCoverUpload = uploaded === undefined || uploaded === choices.image;
   return (

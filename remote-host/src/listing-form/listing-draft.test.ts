@@ -40,7 +40,7 @@ test('a complete draft becomes a valid listing', () => {
   expect(newRoom.safeParse(result.listing).success).toBe(true);
 });
 
-test('everything except the description and options is required', () => {
+test('all fields except the description and options are required', () => {
   const empty: Partial<Draft> = {
     location: ' ',
     category: undefined,
@@ -59,7 +59,7 @@ test.each(['0', '-1', '1.999', 'free', '100000.01', '1e3'])('a price of %s is re
   expect(problemsOf({ price })).toHaveProperty('price');
 });
 
-test('a price that a card cannot be charged is refused unless the listing has it', () => {
+test('a price below the minimum card charge is refused unless it is the saved price', () => {
   for (const price of ['0.01', '0.25', '0.49'])
     expect(problemsOf({ price }).price).toBe(
       'Enter at least 0.50 dollars. Guests pay by card, and a card cannot be charged less.',
@@ -68,7 +68,7 @@ test('a price that a card cannot be charged is refused unless the listing has it
   expect(checkDraft({ ...draft, price: '0.25' }, TODAY, 0.25)).toHaveProperty('listing.price', 0.25);
 });
 
-test('availability needs both days and cannot start before today', () => {
+test('availability requires two days from today on', () => {
   expect(problemsOf({ dates: { to: TODAY } }).dates).toMatch(/first and the last day/);
   expect(problemsOf({ dates: { from: TODAY } }).dates).toMatch(/last day as well/);
   expect(problemsOf({ dates: { from: '2026-11-20', to: TODAY } }).dates).toMatch(/before today/);
@@ -80,7 +80,7 @@ function isInContract(change: object) {
 }
 
 test.each(['title', 'location', 'description'] as const)(
-  'the form accepts a %s as long as the contract does',
+  'the maximum length of a %s is that of the contract',
   (name) => {
     for (const length of [LISTING_LIMITS[name], LISTING_LIMITS[name] + 1]) {
       const text = 'a'.repeat(length);
@@ -90,7 +90,7 @@ test.each(['title', 'location', 'description'] as const)(
   },
 );
 
-test('a text that is too long shows by how much, without surrounding spaces', () => {
+test('the error for a text that is too long shows the excess', () => {
   const { title: longest } = LISTING_LIMITS;
   expect(problemsOf({ title: ` ${'a'.repeat(longest)} ` })).toEqual({});
   expect(problemsOf({ title: 'a'.repeat(longest + 1) }).title).toContain(`Use at most ${longest} characters`);
@@ -100,14 +100,14 @@ test.each(['4x', 'x4', '4.5', '-4', '४'])('%s is not a valid number of guests'
   expect(problemsOf({ guests }).guests).toMatch(/whole number/);
 });
 
-test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the form accepts as many %s as the contract does', (name) => {
+test.each(['guests', 'bedrooms', 'bathrooms'] as const)('the maximum number of %s is that of the contract', (name) => {
   const { min, max } = LISTING_LIMITS[name];
   const tried = [min - 1, min, max, max + 1];
   expect(tried.map((count) => isInContract({ [name]: count }))).toEqual([false, true, true, false]);
   expect(tried.map((count) => !(name in problemsOf({ [name]: String(count) })))).toEqual([false, true, true, false]);
 });
 
-test('contradictory, endless or overlong house rules show errors', () => {
+test('contradictory or overlong house rules show errors', () => {
   const rules = { rules: ['no-pets'] };
   expect(problemsOf({ houseRules: rules, amenities: ['pets-allowed'] }).houseRules).toMatch(/“No pets”.*Untick one/);
   expect(problemsOf({ houseRules: rules, amenities: ['smoking-allowed'] })).toEqual({});

@@ -5,7 +5,7 @@ import { type CheckContext, FIELDS, type Field, type OwnListing } from './listin
 type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
 
-/** The values of the form. Typed values are still text. */
+/** The values of the form. Typed values are unparsed text. */
 export type Draft = { [Name in FieldName]: ReturnType<Fields[Name]['initial']> };
 type Sent = { [Name in FieldName]: ReturnType<Fields[Name]['sent']> };
 
@@ -38,7 +38,7 @@ export function copyOf(room: OwnListing): Draft {
   };
 }
 
-/** Reads the typed values. They are in uncontrolled inputs. */
+/** Reads the typed values from the form's uncontrolled inputs. */
 export function readTyped(data: FormData): Pick<Draft, TypedName> {
   const names = NAMES.filter((name) => 'isTyped' in FIELDS[name]);
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Pick<Draft, TypedName>;
@@ -50,8 +50,9 @@ function problemsOf(draft: Draft, context: CheckContext): Problems {
 }
 
 /**
- * Returns the listing of a draft, or its errors. `earliest` is the first day that the listing may be offered: today in
- * the listing's time zone, or its current first day. `savedPrice` is the current price of an existing listing.
+ * Returns the listing described by a draft, or the draft's errors. `earliest` is the first day that the listing may be
+ * offered: today in the listing's time zone, or its current first day. `savedPrice` is the current price of an existing
+ * listing.
  */
 export function checkDraft(
   draft: Draft,

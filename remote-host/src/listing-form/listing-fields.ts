@@ -19,9 +19,9 @@ import { ownTimeZone } from './time-zones.ts';
 
 export type OwnListing = Room & Pick<RoomDetail, 'spot'>;
 
-/** The values besides its own on which the check of a field depends. */
+/** The other values on which the check of a field can depend. */
 export interface CheckContext {
-  /** The first day that the listing may be offered. */
+  /** The first day on which the listing may be offered. */
   earliest: Day;
   /** The current price of an existing listing. */
   savedPrice: number | undefined;
@@ -29,19 +29,22 @@ export interface CheckContext {
 }
 
 export interface Field<Value, Sent> {
-  /** The name of the field in the form, and at the start of the API's sentences: `Bedrooms must be …`. */
+  /** The name of the field in the form and at the start of the API's error messages: `Bedrooms must be …`. */
   label: string;
-  /** Returns the first value in the form of an existing or a new listing. */
+  /** Returns the initial value. `room` is undefined for a new listing. */
   initial(room: OwnListing | undefined): Value;
   problem?(value: Value, context: CheckContext): string | undefined;
-  /** Returns the value in the request. */
+  /** Converts the value for the request. */
   sent(value: Value): Sent;
 }
 
-/** A value that is chosen. The form keeps it in its state. */
+/** A field whose value is chosen. The form keeps the value in its state. */
 const chosen = <Value>(field: Omit<Field<Value, Value>, 'sent'>) => ({ ...field, sent: (value: Value) => value });
 
-/** A text in an uncontrolled input, so that typing does not render. `input` is the props of its input. */
+/**
+ * A field whose text is in an uncontrolled input, so that typing does not rerender the form. `input` contains the
+ * input's props.
+ */
 const typed = <Sent, Input extends object>(field: Field<string, Sent> & { input: Input }) => ({
   ...field,
   isTyped: true as const,
@@ -84,14 +87,14 @@ function tooLong(value: string, longest: number): string | undefined {
   return length > longest ? `Use at most ${longest} characters. You have ${length}.` : undefined;
 }
 
-/** The whole numbers, in the order of the form. */
+/** The fields for whole numbers, in the order of the form. */
 export const COUNTS = {
   guests: count('guests', 'Total guest'),
   bedrooms: count('bedrooms', 'Bedrooms'),
   bathrooms: count('bathrooms', 'Bathrooms'),
 };
 
-/** All fields of the form: what they start with, what they reject and what they send. */
+/** All fields of the form, with their initial values, checks and conversions. */
 export const FIELDS = {
   location: text('location', { label: 'Location', missing: 'Enter the location.', placeholder: 'Lisbon, Portugal' }),
   category: chosen<Category | undefined>({
@@ -157,6 +160,6 @@ export const FIELDS = {
   }),
   sleeping: chosen({ label: 'Sleeping places', initial: (room) => room?.sleeping ?? [] }),
   timeZone: chosen({ label: 'Time zone', initial: (room) => room?.timeZone ?? ownTimeZone() }),
-  /** The position on the map that the host chose. Undefined for the position of the location. */
+  /** The position that the host chose on the map. If undefined, the listing gets the coordinates of its location. */
   spot: chosen<Spot | undefined>({ label: 'The point on the map', initial: () => undefined }),
 };

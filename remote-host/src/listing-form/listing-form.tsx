@@ -14,7 +14,7 @@ interface ListingFormProps extends Omit<ListingFormOptions, 'initial' | 'onEdit'
   onReload?: (() => void) | undefined;
 }
 
-/** The form for a new or an existing listing. If `save` throws, the form keeps its values. */
+/** The form for a new or existing listing. If `save` throws, the form keeps its values. */
 export function ListingForm({ saveLabel = 'Save & Continue', onReload, kept, onEdit, ...rest }: ListingFormProps) {
   const { room } = rest;
   const state = useListingForm({
@@ -30,7 +30,7 @@ export function ListingForm({ saveLabel = 'Save & Continue', onReload, kept, onE
       onInput={({ target }) => {
         const { name } = target as HTMLInputElement;
         clearProblems([name as FieldName]);
-        // Remove the point on the map, because it belongs to the previous location.
+        // Reset the point on the map, because it belongs to the previous location.
         if (name === 'location' && choices.spot) choose({ spot: undefined });
         else state.draft.edited();
       }}

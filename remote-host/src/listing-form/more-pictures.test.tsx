@@ -31,7 +31,7 @@ async function saved(user: ReturnType<typeof userEvent.setup>, sent: Sent) {
   return savedAs(sent);
 }
 
-/** Returns the pictures in the save request, which the server rejects, so that the form stays open. */
+/** Saves and returns the pictures in the request. The server rejects it, so that the form stays open. */
 async function savedAs(sent: Sent) {
   await screen.findByText('The room was not saved');
   const body = sent.find(({ call }) => call === 'PUT /rooms/room-1')?.body;
@@ -68,7 +68,7 @@ test('a failed upload does not block the other pictures', async () => {
   expect(await saved(user, sent)).toEqual({ image: '/img/a', images: ['/img/b', '/img/d', '/img/c'] });
 });
 
-test('a file that no longer exists does not block the other pictures', async () => {
+test('a file that was deleted does not block the other pictures', async () => {
   const { user } = await open(['/img/a']);
   const gone = Object.assign(picture('gone'), {
     slice() {
@@ -140,7 +140,7 @@ test('pictures are uploaded one at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('the upload of one or all pictures can be canceled', async () => {
+test('one or all uploads can be canceled', async () => {
   const { user } = await open(['/img/a'], () => new Promise(() => {}));
   await user.upload(await add(), [picture('b'), picture('c'), picture('d')]);
   await user.click(await screen.findByRole('button', { name: 'Cancel c' }));
@@ -157,7 +157,7 @@ test('removing a picture moves focus to another one', async () => {
   expect(await saved(user, sent)).toEqual({ image: '/img/b', images: [] });
 });
 
-test('saving waits for running uploads', async () => {
+test('saving waits for uploads in progress', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await open(['/img/a'], () => new Promise((resolve) => (arrive = resolve)));
   await user.upload(await add(), [picture('b')]);

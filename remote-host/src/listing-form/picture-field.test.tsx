@@ -18,14 +18,14 @@ test('the button shows the file name until the upload is complete', async () => 
   expect(await screen.findByText('Uploaded !')).toBeTruthy();
 });
 
-test('a file that is not an image is refused with a reason', async () => {
+test('a file that is not an image is rejected with a reason', async () => {
   const { user, sent } = await openAddRoom({});
   await user.upload(field(/^Picture/), new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(screen.getByText(/“notes.pdf” was not uploaded. We can’t use this file/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('a refused picture does not replace the previous one', async () => {
+test('a rejected picture does not replace the previous one', async () => {
   let isRefusing = false;
   const { user } = await openAddRoom({
     'POST /images': () => (isRefusing ? new Refused('image-damaged') : fakeUpload()),
@@ -39,7 +39,7 @@ test('a refused picture does not replace the previous one', async () => {
   expect(screen.queryByRole('button', { name: 'Upload again' })).toBeNull();
 });
 
-test('a HEIC photo that the browser cannot read is refused without being sent', async () => {
+test('a HEIC photo that the browser cannot read is not uploaded', async () => {
   const { user, sent } = await openAddRoom({});
   const head = new Uint8Array([0, 0, 0, 20, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1')]);
   await user.upload(field(/^Picture/), new File([head], 'IMG_0001.HEIC', { type: '' }));
@@ -72,7 +72,7 @@ test('a failed upload can be retried', async () => {
   await waitFor(() => expect(screen.queryByText(/was not uploaded/)).toBeNull());
 });
 
-test('saving waits for a running upload', async () => {
+test('saving waits for an upload in progress', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, sent } = await openAddRoom({
     'POST /images': () => new Promise((resolve) => (arrive = resolve)),

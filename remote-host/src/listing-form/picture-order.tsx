@@ -6,7 +6,7 @@ interface PictureOrderProps {
   /** The URLs of the pictures. The first one is the cover. */
   pictures: readonly string[];
   onChange: (pictures: string[]) => void;
-  /** Called before a picture disappears together with its focused button. */
+  /** Called before a picture disappears with its focused button, so that the caller can move focus. */
   onRemove: () => void;
 }
 
@@ -14,7 +14,7 @@ export function PictureOrder({ pictures, onChange, onRemove }: PictureOrderProps
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [news, setNews] = useState('');
-  // The picture that had focus. Moving it in the DOM loses focus, so an effect restores it.
+  // The picture that had focus. It loses focus when it is moved in the DOM, so an effect restores the focus.
   const focusAfter = useRef<string>(undefined);
 
   useLayoutEffect(() => {

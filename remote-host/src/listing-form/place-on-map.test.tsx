@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
-/** Replaces the map, which needs a real canvas. */
+/** Replaces the map, because it needs a real canvas. */
 vi.mock('shared-ui/map', () => ({
   WorldMap: ({ point, onMovePoint }: WorldMapProps) => (
     <button onClick={() => onMovePoint?.({ lat: 38.71, lon: -9.13 })} type="button">
@@ -48,7 +48,7 @@ test('a host can move the room’s point on the map', async () => {
   await waitFor(() => expect(body()?.spot).toEqual({ lat: 38.71, lon: -9.13 }));
 });
 
-test('a point that has not been moved is not sent', async () => {
+test('a point is not sent unless it was moved', async () => {
   const body = open({
     'GET /places?q=Porto': () => [{ kind: 'city', label: 'Porto', spot: { lat: 41.1, lon: -8.6 } }],
   });

@@ -12,8 +12,8 @@ interface PlaceOnMapProps {
   room: OwnListing | undefined;
 }
 
-/** Degrees around the point, about 5 km. */
-const BESIDE = 0.05;
+/** Margin around the point, in degrees. About 5 km. */
+const MARGIN = 0.05;
 
 export function PlaceOnMap({ state: { form, choices, choose }, room }: PlaceOnMapProps) {
   const [location, setLocation] = useState<string>();
@@ -35,7 +35,7 @@ export function PlaceOnMap({ state: { form, choices, choose }, room }: PlaceOnMa
       {location && found && (
         <>
           <WorldMap
-            area={[found.lon - BESIDE, found.lat - BESIDE, found.lon + BESIDE, found.lat + BESIDE]}
+            area={[found.lon - MARGIN, found.lat - MARGIN, found.lon + MARGIN, found.lat + MARGIN]}
             className="h-80 w-full"
             label="Map of the location"
             onMovePoint={(spot) => choose({ spot })}

@@ -46,7 +46,7 @@ test('a draft is visible only to its author', async () => {
   expect(screen.queryByText(/^Your draft of/)).toBeNull();
 });
 
-test('leaving requires confirmation in a browser without storage', async () => {
+test('leaving requires confirmation if the browser has no storage', async () => {
   const { user, router } = await openAddRoom({});
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -63,7 +63,7 @@ test('leaving requires confirmation in a browser without storage', async () => {
   full.mockRestore();
 });
 
-test('tabs do not overwrite each other’s draft', async () => {
+test('tabs do not overwrite each other’s drafts', async () => {
   const { user } = await openAddRoom({});
   await user.type(field(/Title/), 'Mine');
   const key = `${DRAFTS_PREFIX}${HOST.uid}:new`;

@@ -10,9 +10,9 @@ function fieldOf(path: string): FieldName | undefined {
   return name in FIELDS ? (name as FieldName) : undefined;
 }
 
-/** Maps the server's errors to fields of the form. The server phrases its rules as `must be …`. */
+/** Maps the server's errors to fields of the form. The server phrases its messages as `must be …`. */
 export function serverProblems(error: unknown): Problems {
-  // Checked by shape, because each area has its own copy of the class.
+  // Check the shape instead of the class, because each area bundles its own copy of the class.
   const { code, fields = {} } = error as Partial<ApiError>;
   const problems: Problems = {};
   for (const [path, rule] of Object.entries(fields)) {

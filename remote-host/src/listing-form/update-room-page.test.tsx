@@ -142,7 +142,7 @@ test('leaving without changes requires no confirmation', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-listings'));
 });
 
-test('a change that was saved elsewhere can be loaded', async () => {
+test('a change that was saved in another tab can be loaded', async () => {
   let now = detail;
   const { user } = await open({ 'GET /room/room-1': () => now, [UPDATE]: () => new Refused('changed-elsewhere') });
   await user.type(await screen.findByLabelText(/Title/), '!');
@@ -198,7 +198,7 @@ test('a failed upload keeps the room’s picture', async () => {
   expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({ image: '/img/0a1b' });
 });
 
-test('another host’s room has no form', async () => {
+test('the form is not shown for another host’s room', async () => {
   const { sent } = await open({
     'GET /room/room-1': () => ({ ...detail, host: { ...room.host, email: 'other@lodge.test' } }),
   });
@@ -226,21 +226,21 @@ test('check-in instructions are saved separately from the form', async () => {
   expect(field(/Title/).value).toBe('Sunny flat!');
 });
 
-test('unsaved instructions are kept after leaving the page', async () => {
+test('unsaved check-in instructions are kept after leaving the page', async () => {
   const { user, router } = await open();
   await user.type(await screen.findByLabelText(/^Instructions/), 'Code 7');
   await router.navigate('/elsewhere');
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
 });
 
-test('changes survive a reload', async () => {
+test('unsaved changes survive a reload', async () => {
   let version = 4;
   const { user } = await open({ 'GET /room/room-1': () => ({ ...detail, version, title: `Flat ${version}` }) });
   await user.type(await screen.findByLabelText(/Title/), '!');
   await user.clear(field(/Price/));
   await user.type(field(/Price/), '30');
   expect(screen.getByText('Draft saved in this browser')).toBeTruthy();
-  // Simulates a reload, which unmounts the page without confirmation.
+  // Simulate a reload, which unmounts the page without confirmation.
   cleanup();
   queryClient.clear();
   renderRoute(routes, ADDRESS);
@@ -259,7 +259,7 @@ test('changes survive a reload', async () => {
 
 const ADMIN = { uid: 'uid-admin', displayName: 'Ada Admin', email: 'admin@lodge.test', photoURL: null };
 
-test('an admin edits the listing of a host', async () => {
+test('an admin can edit the listing of a host', async () => {
   const sent = fakeApi({ 'GET /room/room-1': () => detail, [UPDATE]: () => saved });
   const router = render(routes, ADDRESS, { user: ADMIN, role: 'admin' });
   const title = await screen.findByLabelText(/Title/);

@@ -25,7 +25,7 @@ export function UpdateRoomPage() {
   const { mark } = guard;
   const markCheckIn = useCallback((isDirty: boolean) => mark(isDirty, { part: 'check-in' }), [mark]);
   const { data: room, error } = listing;
-  // The role is null if it could not be loaded. The server checks it when the listing is saved.
+  // The role is null if it could not be loaded. Allow editing then, because the server checks the role on save.
   const isOwn = role !== 'guest' && room?.host.email === email;
   const mayEdit = isOwn || role === 'admin';
   const isMissing = !room && error instanceof ApiError && error.code === 'room-not-found';
@@ -60,7 +60,7 @@ function Editor({ room, guard, onReload }: EditorProps) {
   const kept = useKeptDraft({ form: `room-${room._id}`, initial, basis });
   const [isAsked, setIsAsked] = useState(false);
   const [isRestored] = useState(kept.start.restored !== undefined);
-  // The form remounts with each version of the listing, so set or reset the guard on mount.
+  // Set or reset the guard on mount, because the form remounts for each version of the listing.
   useEffect(() => mark(isRestored, { lostBy: 'leaving' }), [mark, isRestored]);
   const save = useUpdateRoom(room, () => {
     kept.end();

@@ -15,11 +15,11 @@ interface KeptDraftOptions {
   basis?: number | undefined;
 }
 
-/** Fields that JSON omits when they are undefined. */
+/** The fields that JSON omits if they are undefined. */
 const UNSET = { category: undefined, image: undefined, spot: undefined };
 
 interface Start {
-  /** The React key of the form. A new number remounts it. */
+  /** The React key of the form. Changing it remounts the form. */
   round: number;
   draft: Draft;
   restored?: KeptDraft | undefined;
@@ -52,7 +52,7 @@ export function useKeptDraft({ form, initial, basis }: KeptDraftOptions) {
 
   function write(draft: Draft): DraftState {
     const next = crypto.randomUUID();
-    // Keep the version on which the draft is based, to detect that the listing has changed in the meantime.
+    // Keep the version on which the restored draft is based, to detect that the listing has changed since then.
     const kept = { revision: next, savedAt: Date.now(), basis: start.restored?.basis ?? basis, draft };
     if (!writeDraft(key, kept)) return 'failed';
     revision.current = next;

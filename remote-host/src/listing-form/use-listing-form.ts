@@ -17,7 +17,7 @@ import { serverProblems } from './server-problems.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUpload } from './use-upload.ts';
 
-/** The values that are chosen, not typed. */
+/** The values that are chosen instead of typed. */
 type Choices = Omit<Draft, TypedName>;
 
 const picturesOf = ({ image, images }: Pick<Choices, 'image' | 'images'>) => (image ? [image, ...images] : images);
@@ -39,7 +39,7 @@ export interface ListingFormOptions {
 export function useListingForm({ save, initial, room, onEdit }: ListingFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState<Choices>(initial);
-  // A save waits for uploads and must then read the choices that they changed.
+  // A ref, because a save waits for uploads and must then read the choices that they have changed.
   const latest = useRef(choices);
   const watchers = useRef(new Set<(draft: Draft) => void>());
   const [problems, setProblems] = useState<Problems>({});
@@ -54,7 +54,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
     clearProblems(Object.keys(change) as FieldName[]);
   }
 
-  /** Subscribes to changes and returns a function that unsubscribes. Only the subscriber renders. */
+  /** Subscribes to changes without rerendering the form. Returns a function that unsubscribes. */
   const watch = useCallback((watcher: (draft: Draft) => void) => {
     watchers.current.add(watcher);
     return () => void watchers.current.delete(watcher);
@@ -62,7 +62,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
 
   const current = (): Draft => ({ ...latest.current, ...readTyped(new FormData(form.current ?? undefined)) });
   function edited() {
-    // An upload can finish after the page was left.
+    // An upload may finish after the host has left the page.
     if (!form.current) return;
     const draft = current();
     onEdit?.(draft);
@@ -103,7 +103,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
   async function trySaving(): Promise<void> {
     let result = check();
     if (image.state.kind === 'uploading' || queue.isBusy()) {
-      // Show other errors immediately. If there are none, wait for uploads.
+      // Show errors of other fields immediately. Wait for uploads only if there are none.
       const { image: _image, ...others } = 'problems' in result ? result.problems : {};
       if (Object.keys(others).length > 0) return showProblems(others);
       await Promise.all([image.settled(), queue.settled()]);
@@ -140,7 +140,10 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
   };
 }
 
-/** Returns the earliest first day: today in the time zone, or the current first day of an existing listing. */
+/**
+ * Returns the earliest allowed first day: today in the time zone, or an existing listing's first day if that is
+ * earlier.
+ */
 export function earliestDay(timeZone: string, room: Room | undefined): Day {
   const today = todayIn(timeZone, serverNow());
   return room && room.from < today ? room.from : today;

@@ -7,7 +7,7 @@ export interface QueuedPicture {
   file: File;
   state: 'waiting' | 'scaling' | 'uploading' | 'failed';
   problem?: string | undefined;
-  /** True if the file was rejected for good, so that a retry makes no sense. */
+  /** True if the file will never be accepted, so that a retry is useless. */
   isRefused?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
       setUploaded((count) => count + 1);
       onUploaded(data.display_url);
     } catch (error) {
-      // If the upload was canceled, the picture is no longer in the queue.
+      // If the upload was canceled, the picture has already been removed from the queue.
       if (signal.aborted) return;
       const { reason, isFinal } = uploadFailure(error);
       change(id, { state: 'failed', problem: reason, isRefused: isFinal });
@@ -84,7 +84,7 @@ export function usePictureQueue({ count, onUploaded }: PictureQueueOptions) {
 
   return {
     pictures,
-    /** The number of files in the last choice that were omitted because of the limit. */
+    /** The number of files that were omitted from the last choice because of the limit. */
     leftOut,
     /** The number of pictures uploaded since the queue was last empty. */
     uploaded,

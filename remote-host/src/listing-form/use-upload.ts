@@ -27,8 +27,8 @@ interface State {
 }
 
 /**
- * Uploads a picture when it is chosen. If the upload fails, the previous picture is kept. `hasFirst` is true if there
- * is an initial picture.
+ * Uploads a picture as soon as it is chosen. If the upload fails, keeps the previous picture. `hasFirst` is true if
+ * there is an initial picture.
  */
 export function useUpload(onUploaded: (address: string) => void, hasFirst = false): Upload {
   const [{ current, uploaded, address, failed, problem }, setState] = useState<State>({});

@@ -30,7 +30,7 @@ test('a calendar can be added by its name and URL', async () => {
   expect([field('Name').value, field('Address').value]).toEqual(['', '']);
 });
 
-test('a calendar is tried before it is added', async () => {
+test('a calendar can be tried before it is added', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
   const { user, sentTo } = await openSites(fakeSites(), { [TRIAL]: () => ({ problem: null, reading }) });
   await user.type(field('Address'), 'https://other.test/airbnb.ics');
@@ -69,7 +69,7 @@ test('an error of a trial disappears when the URL changes', async () => {
   expect(screen.queryByText('The address must start with https://.')).toBeNull();
 });
 
-test('a trial needs only a URL', async () => {
+test('a trial requires only a URL', async () => {
   const { user, sentTo } = await openSites(fakeSites());
   await user.click(screen.getByRole('button', { name: 'Try it first' }));
   expect(document.activeElement).toBe(field('Address'));
@@ -78,7 +78,7 @@ test('a trial needs only a URL', async () => {
   expect(sentTo(TRIAL)).toEqual([]);
 });
 
-test('an empty field is reported at the field before anything is sent', async () => {
+test('an empty field is reported without sending a request', async () => {
   const { user, sentTo } = await openSites(fakeSites());
   await user.click(screen.getByRole('button', { name: 'Add calendar' }));
   expect(document.activeElement).toBe(field('Name'));
@@ -90,7 +90,7 @@ test('an empty field is reported at the field before anything is sent', async ()
 test.each([
   ['at its field', { address: 'must start with https://' }, 'The address must start with https://.'],
   ['above the button', {}, 'Some of the information is missing or invalid.'],
-])('a refusal is shown %s without losing what was typed', async (_, fields, sentence) => {
+])('a refusal is shown %s while the input is kept', async (_, fields, sentence) => {
   const { user, router } = await openSites(fakeSites(), { [ADD]: () => new Refused('invalid-request', fields) });
   await user.type(field('Name'), 'Airbnb');
   await user.type(field('Address'), 'http://other.test{Enter}');
@@ -102,7 +102,7 @@ test.each([
   expect(field('Name').value).toBe('Airbnb');
 });
 
-test('a listing with the maximum number of calendars has no form', async () => {
+test('the form is hidden if the listing has the maximum number of calendars', async () => {
   const { calendars } = OUTSIDE_CALENDAR_LIMITS;
   await openSites(
     fakeSites(Array.from({ length: calendars }, (_, index) => airbnb({ _id: String(index), name: `Site ${index}` }))),

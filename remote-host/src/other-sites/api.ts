@@ -28,13 +28,13 @@ export const sitesQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.outside.some(({ isDue }) => isDue) ? READING_MS : REFRESH_MS),
   });
 
-/** Returns a mutation that responds with all calendars. Calls `onDone` before the page shows them. */
+/** Returns a mutation whose response contains all calendars. Calls `onDone` before the page shows them. */
 function useChange<Wanted>(id: string, change: (wanted: Wanted) => Promise<ListingCalendars>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async (calendars) => {
-      // Cancel requests in flight, because their responses are older than this one.
+      // Cancel requests in flight, because their responses would be older than this one.
       await client.cancelQueries({ queryKey: keyOf(id) });
       onDone?.();
       client.setQueryData<ListingCalendars>(keyOf(id), calendars);

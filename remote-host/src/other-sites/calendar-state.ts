@@ -39,7 +39,10 @@ export function stateOf({ isDue, problem, readAt, nextAt, reading, doubt }: Outs
   };
 }
 
-/** Returns true if some events could not be used. The API lists such events first. */
+/**
+ * Returns true if some events could not be used. Checks only the first event, because the API lists unusable ones
+ * first.
+ */
 const hasUnusedEvents = (reading: FeedReading | null) => Boolean(reading?.events[0]?.reason);
 
 const FATE_TEXTS: [EventFate, one: string, several: string][] = [
@@ -53,7 +56,7 @@ const FATE_TEXTS: [EventFate, one: string, several: string][] = [
   ['past', '1 is over', 'are over'],
 ];
 
-/** Returns the number of all events, including those that are not listed. */
+/** Returns the total number of events, including those that are not listed. */
 export const totalOf = ({ counts }: Pick<FeedReading, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 

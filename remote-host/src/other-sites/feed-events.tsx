@@ -7,7 +7,7 @@ const TONES: Partial<Record<EventFate, BadgeTone>> = { 'not-understood': 'danger
 interface FeedEventsProps {
   name: string;
   reading: FeedReading;
-  /** Called to ignore an event. Undefined if the calendar has not been saved yet. */
+  /** Called to ignore an event. Undefined if the calendar is not saved yet, for example during a trial. */
   onIgnore?: (event: FeedEvent) => void;
 }
 

@@ -71,7 +71,7 @@ test('the dialog explains what happens to the nights of ignored events', async (
   expect(dialog.getByText(`Guests can book the nights of these events here, ${unless}`)).toBeTruthy();
 });
 
-test('a host who ignores too many events sees an error', async () => {
+test('ignoring too many events shows an error', async () => {
   const reading = { counts: { closes: 1 }, leftOutLines: 0, events: [fakeEvent('one', 'Reserved')] };
   const { user } = await openSites(fakeSites([airbnb({ reading })]), {
     [IGNORED]: () => new Refused('too-many-ignored'),

@@ -9,7 +9,7 @@ interface LossWarningProps {
   doubt: NonNullable<OutsideCalendar['doubt']>;
 }
 
-/** Shows which nights would open if the sudden loss of stays on the other site is real. */
+/** Warns that many stays have suddenly disappeared from the other site, and shows which nights would open. */
 export function LossWarning({ id, calendar, doubt }: LossWarningProps) {
   const confirmation = useLossConfirmation(id, calendar._id);
   return (

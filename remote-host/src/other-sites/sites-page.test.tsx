@@ -11,14 +11,14 @@ import { renderRoute } from '../testing/render-route.ts';
 beforeAll(preloadDialog);
 beforeAll(async () => void (await import('./sites-page.tsx')));
 
-test('My Listings links to the other sites of a listing', async () => {
+test('My Listings links to the page of other sites', async () => {
   fakeApi({ [`GET /rooms/${HOST.email}`]: () => [fakeRoom()] });
   renderRoute(routes, '/dashboard/my-listings');
   await userEvent.click(await screen.findByRole('button', { name: 'More for Sunny flat' }));
   expect(screen.getByRole('link', { name: 'Other sites' }).getAttribute('href')).toBe(SITES);
 });
 
-test('a partly read calendar shows what could not be parsed', async () => {
+test('a partly parsed calendar shows which events could not be parsed', async () => {
   const reading = {
     counts: { closes: 12, free: 1, 'not-understood': 1 },
     leftOutLines: 2,
@@ -49,7 +49,7 @@ test('a partly read calendar shows what could not be parsed', async () => {
   expect(card('Airbnb').getByText('and 12 more that aren’t listed')).toBeTruthy();
 });
 
-test('each calendar shows when it was read', async () => {
+test('each calendar shows when it was last read', async () => {
   await openSites(fakeSites([airbnb(), airbnb({ _id: 'calendar-2', name: 'Vrbo', stays: 1 })]));
   expect(card('Airbnb').getByRole('status').textContent).toBe('Airbnb: Up to date');
   expect(card('Airbnb').getByText('2 stays ahead, the next from Dec 4, 2026 to Dec 6, 2026')).toBeTruthy();
@@ -104,7 +104,7 @@ test('a calendar cannot be read manually while the other site asks to wait', asy
   expect(card('Airbnb').getByRole<HTMLButtonElement>('button', { name: 'Read now: Airbnb' }).disabled).toBe(true);
 });
 
-test('a manual reading that is refused shows an error at its calendar', async () => {
+test('a refused manual reading shows an error at its calendar', async () => {
   const { user } = await openSites(fakeSites([airbnb()]), {
     'POST /rooms/room-1/outside-calendars/calendar-1/reading': () => new Refused('too-many-requests'),
   });
@@ -136,7 +136,7 @@ test('a host who removes a calendar sees which nights open', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Calendars of other sites'));
 });
 
-test('removing a calendar keeps nights closed that have another reason', async () => {
+test('removing a calendar does not open nights that have another reason to be closed', async () => {
   const { user } = await openSites(fakeSites([airbnb({ opens: [] })]));
   await user.click(screen.getByRole('button', { name: 'Remove Airbnb' }));
   const dialog = within(await screen.findByRole('alertdialog'));
