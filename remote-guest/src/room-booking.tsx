@@ -12,7 +12,7 @@ const importCheckout = () => import('./checkout/checkout-dialog.tsx');
 
 function preloadCheckout() {
   void preloadDialog();
-  // Ignore failures, because pressing Reserve retries.
+  // Ignore failures, because Reserve retries the import.
   importCheckout().catch(() => undefined);
 }
 
@@ -33,14 +33,15 @@ function Booking({ room }: { room: RoomDetail }) {
   const reviews = useRef(0);
   const isOnPage = useIsOnPage();
   const { ownHold: hold } = room;
-  // A hold that the guest has resumed, released or let expire, but that the cached room may still contain. If the room
-  // is refetched, its hold is a different object and is current, for example a waitlist offer.
+  // A hold that the guest has resumed or released, or that has expired. The cached room may still contain it. After a
+  // refetch, the room's hold is a different object, which is current, for example a waitlist offer.
   const [settledHold, setSettledHold] = useState<typeof hold>();
   const isHeld = hold !== undefined && hold !== settledHold;
   if (isHeld && checkout.state.name !== 'closed') setSettledHold(hold);
 
   async function reserve(choice: Choice) {
-    // On a public site, signed-out visitors can see rooms. The URL contains their choice, so it survives the login.
+    // On a public site, visitors who are not signed in can see rooms. Their choice is in the URL, so it survives the
+    // login.
     if (!viewer) return void navigate(loginPath(pathname + search));
     setIsLoading(true);
     setProblem(undefined);

@@ -38,7 +38,7 @@ test('nights with different prices are listed separately', async () => {
   expect(screen.getByText('$ 315')).toBeTruthy();
 });
 
-test('each charge has a line and is part of the total and the refund', async () => {
+test('each charge has a line and is included in the total and the refund', async () => {
   const charges = { guestFeeBasisPoints: 1_250, taxBasisPoints: 900, taxName: 'City tax' };
   showPanel(fakeRoomDetail({ price: 100, charges, cancellationPolicy: 'moderate' }), dates);
   expect((await reserve()).disabled).toBe(false);
@@ -113,7 +113,7 @@ test.each([
   expect(screen.getByRole('link').getAttribute('href')).toMatch(address);
 });
 
-test('a guest sees that the nights are in their own booking', async () => {
+test('a guest sees that they have booked the nights themselves', async () => {
   fakeApi({ ...noWaitlist, [ownBookings]: () => [fakeBooking(stay)] });
   showPanel(fakeRoomDetail({ taken: [stay] }), dates);
   expect(await screen.findByText(/You booked this room from .* and it's paid for/)).toBeTruthy();
@@ -131,7 +131,7 @@ test.each([
   expect(screen.queryByText(/You have booked this room/)).toBeNull();
 });
 
-test('bookings are not requested if the nights are available', async () => {
+test('the guest’s bookings are not requested if the nights are available', async () => {
   const sent = fakeApi({ ...noWaitlist });
   showPanel(fakeRoomDetail(), dates);
   expect((await reserve()).disabled).toBe(false);

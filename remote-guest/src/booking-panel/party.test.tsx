@@ -8,7 +8,7 @@ import { dates, ownBookings, reserve, showPanel } from '../testing/show-panel.ts
 
 const counts = (name: string) => screen.getByRole('button', { name });
 
-test('the party is kept in the URL and used for the hold', async () => {
+test('the party is stored in the URL and used for the hold', async () => {
   const sent = fakeApi({
     ...noWaitlist,
     'POST /create-payment-intent': () => ({ clientSecret: 'secret_1', bookingId: 'booking-1' }),
@@ -58,7 +58,7 @@ test('a party has at least one adult and at most the room’s guests', async () 
   expect(screen.getByText('1 adult, 1 infant, 1 pet')).toBeTruthy();
 });
 
-test('a guest sees before reserving that a room does not allow pets', async () => {
+test('a guest is told before reserving that a room does not allow pets', async () => {
   fakeApi({
     ...noWaitlist,
     [ownBookings]: () => [],

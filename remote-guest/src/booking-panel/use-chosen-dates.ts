@@ -4,15 +4,15 @@ import { useAddress } from 'shared-platform';
 import type { DaySelection } from 'shared-ui';
 
 /**
- * Returns the chosen dates and a setter. A complete range is also stored in the URL (`?from=…&to=…`), so that it
- * survives a reload and a login. A link to other dates of the room replaces the choice.
+ * Returns the chosen dates and a setter. Also stores a complete range in the URL (`?from=…&to=…`), so that it
+ * survives a reload and a login. A link with other dates of the room replaces the choice.
  */
 export function useChosenDates(): [DaySelection, (dates: DaySelection) => void] {
   const [search, setSearch] = useAddress();
   const { from, to } = datesOf(search);
   const [dates, setDates] = useState<DaySelection>({ from, to });
-  // Ranges that this hook has written to the URL. The URL updates later, when the guest may already have chosen other
-  // dates.
+  // The ranges that this hook has written but that the URL may not contain yet. By the time the URL is updated, the
+  // guest may have chosen other dates.
   const written = useRef([[from, to].join()]);
   useEffect(() => {
     const own = written.current.indexOf([from, to].join());

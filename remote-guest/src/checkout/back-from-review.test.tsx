@@ -74,7 +74,7 @@ test('the URL of a closed review shows the room page', async () => {
 const restorePage = () =>
   act(async () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('a review that Back restores shows that the stay has been paid for elsewhere', async () => {
+test('a review restored by Back shows that the stay was paid for in another tab', async () => {
   let isBooked = false;
   fakeApi({
     ...noWaitlist,
@@ -93,7 +93,7 @@ test('a review that Back restores shows that the stay has been paid for elsewher
   expect(confirmCardPayment).not.toHaveBeenCalled();
 });
 
-test('a review that Back restores can be paid if the stay has not been paid for elsewhere', async () => {
+test('a review restored by Back can be paid if the stay is unpaid', async () => {
   const sent = fakeApi(api);
   const { confirmCardPayment } = fakeStripe(succeeded);
   const { router, dialog } = await openReview();
@@ -105,7 +105,7 @@ test('a review that Back restores can be paid if the stay has not been paid for 
   expect(confirmCardPayment).toHaveBeenCalledOnce();
 });
 
-test('a page load does not request a hold', async () => {
+test('loading the page does not request a hold', async () => {
   const sent = fakeApi(api);
   fakeStripe();
   const { dialog } = await openReview();

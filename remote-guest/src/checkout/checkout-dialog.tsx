@@ -58,7 +58,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
     checkout.close();
     entry.remove();
   }
-  // The review cannot be closed while a request is pending, so restore its history entry.
+  // While a request is pending, the review cannot be closed, so restore its history entry.
   useBack(entry, isOpen, () => (isWaiting ? entry.add() : close()));
 
   return (

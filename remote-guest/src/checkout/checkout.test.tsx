@@ -50,7 +50,7 @@ test('an intent that has already succeeded counts as paid', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
-test('a lost response is not treated as a failed payment', async () => {
+test('a lost response does not count as a failed payment', async () => {
   fakeApi(api);
   fakeStripe({ error: { type: 'api_connection_error', message: 'You have not been charged.' } }, succeeded);
   const { router, dialog } = await openReview();
@@ -60,7 +60,7 @@ test('a lost response is not treated as a failed payment', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-bookings'));
 });
 
-test('a guest can pay a new hold after another tab released the first one', async () => {
+test('a guest can pay for a new hold after another tab has released the first one', async () => {
   let holds = 0;
   const sent = fakeApi({
     ...noWaitlist,
@@ -103,7 +103,7 @@ test('a payment is not repeated when saving fails', async () => {
   expect(calls(sent, 'POST /bookings')).toBe(2);
 });
 
-test('a retry saves a paid booking after a network responded with its login page', async () => {
+test('a paid booking can be saved after the network has responded with its login page', async () => {
   let isIntercepted = true;
   const portal = () =>
     new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html' } });
@@ -119,7 +119,7 @@ test('a retry saves a paid booking after a network responded with its login page
   expect(confirmCardPayment).toHaveBeenCalledOnce();
 });
 
-test('a payment for nights that someone else has booked is shown as being refunded', async () => {
+test('a payment for nights that someone else has booked is shown as refunded', async () => {
   fakeApi({ ...noWaitlist, ...api, ...nothingElse, 'POST /bookings': () => new Refused('nights-taken') });
   fakeStripe(succeeded);
   const { dialog } = await openReview();

@@ -2,7 +2,7 @@ import { ApiError, type ErrorCode, formatMoment } from 'contracts';
 import { Banner, Button } from 'shared-ui';
 import { Alternatives, type AlternativesProps } from '../shared/alternatives/alternatives.tsx';
 
-/** Temporary failures, which can be retried. All other failures require different dates. */
+/** Temporary failures, after which a retry is offered. All other failures require different dates. */
 const RETRYABLE: ReadonlySet<string> = new Set<ErrorCode | 'no-answer'>([
   'no-answer',
   'payments-unavailable',

@@ -13,11 +13,11 @@ export interface OwnHoldProps {
   onEnd: () => void;
 }
 
-/** Shows that nights are still held if the guest left the review without closing it, for example by a reload. */
+/** Shows that nights are still held after the guest has left the review without closing it, for example by a reload. */
 export function OwnHold({ roomId, hold, isResuming, onResume, onEnd }: OwnHoldProps) {
   const { from, to, until, secondsLeft } = hold;
   const deadline = useMemo(() => {
-    // `secondsLeft` is counted from when the room was loaded, which may have been on another page.
+    // `secondsLeft` was correct when the room was loaded, possibly for another page.
     const loadedAt = queryClient.getQueryState(queryKeys.room(roomId))?.dataUpdatedAt || Date.now();
     return deadlineOf({ heldUntil: until, ...(secondsLeft !== undefined && { secondsLeft }) }, loadedAt);
   }, [roomId, until, secondsLeft]);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'shared-platform';
 
 const REVIEW = '#review';
 
-/** The review's history entry. Back removes it, which closes the review and shows the room's page. */
+/** The history entry of the review. Going back removes it, which closes the review and shows the room's page. */
 export interface ReviewEntry {
   isThere: boolean;
   add(): void;
@@ -15,7 +15,8 @@ export function useReviewEntry(): ReviewEntry {
   const navigate = useNavigate();
   const isThere = hash === REVIEW;
 
-  // After a reload, or when the guest returns to this entry, its review no longer exists.
+  // True if the page was loaded with this entry, for example by a reload. The review of the entry no longer exists
+  // then.
   const isLeftOver = useRef(isThere);
   useEffect(() => {
     if (isLeftOver.current) void navigate({ search }, { replace: true, preventScrollReset: true });

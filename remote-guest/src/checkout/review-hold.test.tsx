@@ -72,7 +72,7 @@ test('the review shows why the nights cannot be held', async () => {
   expect(calls(sent, HOLD)).toBe(1);
 });
 
-test('the review shows when a guest with unpaid holds can reserve again', async () => {
+test('the review shows when a guest with too many unpaid holds can reserve again', async () => {
   fakeApi({
     ...noWaitlist,
     ...api,

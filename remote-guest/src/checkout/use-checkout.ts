@@ -7,15 +7,15 @@ import { deadlineOf } from '../shared/payment/deadline.ts';
 import { useCheckoutState } from '../shared/payment/use-checkout-state.ts';
 
 /**
- * Manages the state of the checkout and the hold on the nights while the guest pays. A hold is requested by a press,
- * never by an effect, so that opening the review creates only one hold.
+ * Manages the state of the checkout and the hold of the nights while the guest pays. Requests a hold in event handlers,
+ * never in an effect, so that opening the review creates only one hold.
  */
 export function useCheckout() {
   const client = useQueryClient();
   const email = useSession((session) => session.user?.email ?? '');
   const { state, send, latest } = useCheckoutState();
-  // Serializes requests about the hold. A request for the same dates returns the same hold, so a release must not
-  // arrive after the next request.
+  // The last request about the hold. Requests are serialized: a request for the same dates returns the same hold, which
+  // a late release would end.
   const requests = useRef<Promise<PaymentIntent | undefined>>(Promise.resolve(undefined));
 
   const requestHold = useCallback(
@@ -46,18 +46,18 @@ export function useCheckout() {
     requests.current = requests.current
       .then(releaseOnServer)
       .then((isReleased) => {
-        // Nights that the waitlist offered to the guest are not released. The room page shows this hold.
+        // The server does not release nights that the waitlist offered. Reload the room, whose page shows that hold.
         if (!isReleased) void client.invalidateQueries({ queryKey: queryKeys.room(roomId) });
         return undefined;
       })
       // Ignore failures, because the hold expires on the server.
       .catch(() => undefined);
   }, [client, latest]);
-  // Release the hold when the guest leaves the page.
+  // Release the hold when the page unmounts.
   useEffect(() => releaseHold, [releaseHold]);
 
-  // If Back restores a page with an open review, the guest may have paid elsewhere in the meantime. Requesting the hold
-  // again returns the same hold, or fails because the stay is booked.
+  // If Back restores a page with an open review, the guest may have paid in another tab in the meantime. Request the
+  // hold again, which returns the same hold or fails because the stay is booked.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       const next = persisted ? send({ type: 'restored' }) : undefined;
@@ -86,7 +86,7 @@ export function useCheckout() {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Releases the hold of a checkout. Returns false if the hold continues. */
+/** Releases the hold of a checkout. Returns false if the server keeps the hold. */
 async function releaseOnServer(intent: PaymentIntent | undefined): Promise<boolean> {
   return !intent?.bookingId || (await call(releaseHold, { id: intent.bookingId })).modifiedCount > 0;
 }

@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { renderRoute } from '../testing/render-route.ts';
 
-/** Replaces the map, which needs a real canvas. */
+/** Replaces the map, because it needs a real canvas. */
 vi.mock('shared-ui/map', async (original) => ({
   ...(await original<object>()),
   WorldMap: ({ label, point }: WorldMapProps) => <output aria-label={label}>{JSON.stringify(point)}</output>,
@@ -75,7 +75,7 @@ test('a booking shows its charges and their refund', async () => {
   expect((await history()).slice(0, 2).map((text) => text?.replace(/.*: /, ''))).toEqual(['$357 back', '$178.50 back']);
 });
 
-test('a booking shows sleeping places and house rules if the host has set them', async () => {
+test('a booking shows the host’s sleeping places and house rules', async () => {
   let booking = fakeBookingDetail({
     sleeping: [{ kind: 'bedroom', beds: [{ bed: 'double', count: 1 }] }],
     houseRules: { rules: ['no-smoking'], quiet: { from: 22, to: 7 }, text: 'Shoes off.' },
@@ -94,7 +94,7 @@ test('a booking shows sleeping places and house rules if the host has set them',
   expect(screen.queryByRole('heading', { name: 'House rules' })).toBeNull();
 });
 
-test('a booking shows a map, or only text while offline', async () => {
+test('a booking shows a map unless the page is offline', async () => {
   let spot: BookingDetail['spot'] = { lat: 38.71234, lon: -9.12987 };
   fakeApi({ [CALL]: () => fakeBookingDetail(spot && { spot }) });
   show();
@@ -140,7 +140,7 @@ test('the page shows who canceled and the refund', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancellation'));
 });
 
-test('a refund that failed is shown', async () => {
+test('a failed refund is shown', async () => {
   const cancellation = { at: '2126-01-01T10:00:00.000Z', by: 'guest', reason: null } as const;
   const refund = { amount: 59.97, state: 'failed' } as const;
   fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), state: 'cancelled', cancellation, refund }) });
@@ -271,7 +271,7 @@ test('check-in instructions are shown once they are released to the guest', asyn
   expect(screen.queryByText(/^You’ll get/)).toBeNull();
 });
 
-test.each([2, -2])('a device whose clock is %s days off shows the actions that the server allows', async (off) => {
+test.each([2, -2])('a device whose clock is %s days off shows the correct actions', async (off) => {
   const answer = (booking: BookingDetail) => {
     const date = new Date(Date.now() - (vi.isFakeTimers() ? off * 86_400_000 : 0)).toUTCString();
     return Response.json(booking, { headers: { date } });
@@ -294,7 +294,7 @@ test.each([2, -2])('a device whose clock is %s days off shows the actions that t
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   } finally {
     vi.useRealTimers();
-    // Reset the offset of the server's clock for the other tests.
+    // Reset the offset to the server's clock for the other tests.
     await call(getBooking, { id: 'booking-1' });
   }
 });

@@ -25,7 +25,7 @@ export function BookingPage() {
   useKeptStays();
   return (
     <BookingFrame
-      // A host may read the bookings of their rooms, but they are shown on the host's page.
+      // A host can read the bookings of their rooms, but must use the host's page to see them.
       isOthers={query.data !== undefined && query.data.guest.email !== email}
       list={{ path: '/dashboard/my-bookings', name: 'My Bookings' }}
       note={<OfflineNote loadedAt={query.dataUpdatedAt} />}

@@ -51,7 +51,7 @@ test('Keep booking closes the dialog without canceling', async () => {
   expect(sent.some(({ call }) => call === CANCEL)).toBe(false);
 });
 
-test('[S9.09] canceling sends the amount on screen once', async () => {
+test('[S9.09] canceling sends the amount on the screen once', async () => {
   let arrive = (_answer: unknown) => {};
   const { user, dialog, sent } = await ask({ [CANCEL]: () => new Promise((resolve) => (arrive = resolve)) });
   await dialog.findByText('$29.99');
@@ -70,7 +70,7 @@ test('[S9.09] canceling sends the amount on screen once', async () => {
   expect(sent.filter(({ call }) => call === CANCEL).map(({ body }) => body)).toEqual([{ refund: 29.99 }]);
 });
 
-test('canceling aborts the request for a preview', async () => {
+test('canceling aborts a pending request for the preview', async () => {
   const { user, dialog } = await ask({ [PREVIEW]: () => new Promise(() => {}), [CANCEL]: () => cancelled });
   const preview = vi.mocked(fetch).mock.calls.findLast(([path]) => String(path).endsWith('/cancellation'))?.[1];
   expect(preview?.signal?.aborted).toBe(false);

@@ -16,7 +16,7 @@ async function arrive() {
   await screen.findByRole('table');
 }
 
-test('a stay that has just been paid for is shown at the top', async () => {
+test('a stay that was just paid for is shown at the top', async () => {
   fakeApi({ ...noWaitlist, [LIST]: () => [fakeBooking()], [CALL]: () => fakeBookingDetail() });
   await arrive();
   const card = within(await screen.findByRole('region', { name: 'Sunny flat' }));

@@ -2,7 +2,7 @@ import { formatMoment } from 'contracts';
 import { useSession } from 'shared-auth';
 import { Banner } from 'shared-ui';
 
-/** A note that the page shows the offline copy. `loadedAt` is when the copied data was loaded, in ms. */
+/** Says that the page shows the offline copy. `loadedAt` is the time when the copied data was loaded, in ms. */
 export function OfflineNote({ loadedAt }: { loadedAt: number }) {
   const isOffline = useSession((session) => session.isUnchecked);
   if (!isOffline || loadedAt === 0) return null;

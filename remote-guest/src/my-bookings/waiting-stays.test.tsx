@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waitlist' })).toBeNull());
 });
 
-test('an entry is kept if leaving the waitlist fails', async () => {
+test('an entry remains if leaving the waitlist fails', async () => {
   fakeApi({
     ...bookings,
     'GET /waitlist': () => [entryOf()],
@@ -76,7 +76,7 @@ test('an entry is kept if leaving the waitlist fails', async () => {
   expect(await dialog.findByText(/payment service isn’t responding/)).toBeTruthy();
 });
 
-test('an expired offer is requested again', async () => {
+test('the waitlist is reloaded when an offer expires', async () => {
   let entries = [entryOf({ offer: { ...offer, secondsLeft: 1 } })];
   fakeApi({ ...bookings, 'GET /waitlist': () => entries });
   show();
@@ -91,7 +91,7 @@ test('a waitlist that fails to load shows an error', async () => {
   expect(await screen.findByText('Your waitlist could not be loaded')).toBeTruthy();
 });
 
-test('the first day of waiting is in the guest’s time zone', async () => {
+test('the day on which the guest joined is in the guest’s time zone', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   fakeApi({ ...bookings, 'GET /waitlist': () => [entryOf({ joinedAt: '2126-01-02T01:00:00.000Z' })] });
   show();

@@ -40,7 +40,7 @@ const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface EntryProps {
   entry: WaitlistEntry;
-  /** The time when the entry was loaded, in ms. The remaining time is counted from then. */
+  /** The time when the entry was loaded, in ms. The remaining time of an offer is relative to it. */
   loadedAt: number;
   onEnd: () => void;
   onLeave: () => void;

@@ -26,7 +26,7 @@ function NameForm({
   onClose,
   onNamed,
 }: { [Prop in 'list' | 'onNamed']: NameDialogProps[Prop] | undefined } & Pick<NameDialogProps, 'onClose'>) {
-  // A fixed id makes the request idempotent.
+  // Choose the id here, so that a retried request is idempotent.
   const [id] = useState(() => list?._id ?? crypto.randomUUID());
   const save = useChange(() => {
     onNamed?.(id);

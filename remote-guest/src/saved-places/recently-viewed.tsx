@@ -62,6 +62,6 @@ function keepViewed(uid: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(viewedRoomsKey(uid), JSON.stringify(ids));
   } catch {
-    // Storage is blocked, so no rooms were recorded.
+    // Ignore that storage is blocked, because no rooms were recorded then.
   }
 }

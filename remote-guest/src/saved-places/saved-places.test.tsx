@@ -63,7 +63,7 @@ test('rooms that are no longer offered have no link but can be removed', async (
   expect(callsOf(sent)).toContain('DELETE /saved-lists/summer/rooms/room-1');
 });
 
-test('a room can be moved to another list by its menu', async () => {
+test('a room can be moved to another list from its menu', async () => {
   const sent = fakeApi({
     'GET /saved-lists': () => [SUMMER, WINTER],
     'GET /saved-lists/summer': () => detail(SUMMER, [saved()]),
@@ -80,7 +80,7 @@ test('a room can be moved to another list by its menu', async () => {
   ]);
 });
 
-test('the field keeps a refused list name', async () => {
+test('a refused list name stays in the field', async () => {
   let answer: unknown = new Refused('too-many-lists');
   const sent = fakeApi({
     'GET /saved-lists': () => [SUMMER],
@@ -180,7 +180,7 @@ test('a lower price is shown with the previous one', async () => {
   expect(sent.find(({ body }) => body)?.body).toEqual({ stay, tells: false });
 });
 
-test('viewed rooms that still exist are listed until they are cleared', async () => {
+test('recently viewed rooms are listed until they are cleared', async () => {
   localStorage.setItem(viewedRoomsKey(GUEST.uid), JSON.stringify(['room-1', 'gone']));
   fakeApi({
     'GET /saved-lists': () => [],

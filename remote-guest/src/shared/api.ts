@@ -4,7 +4,7 @@ import { call, queryOptions, useInfiniteQuery } from 'shared-platform';
 import { pagesQuery } from 'shared-platform/pages';
 
 export function useOwnBookings(isWanted = true) {
-  // Empty only after signing out, until the page is left.
+  // The email is empty only for a moment after a logout, until the page unmounts.
   const email = useSession((session) => session.user?.email ?? '');
   return useInfiniteQuery({
     ...pagesQuery({

@@ -20,7 +20,7 @@ const CHANGE_GUESTS = 'Change the guests';
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken' | 'stayRules'>;
 
 /**
- * Returns the days that a guest can choose. Ranges are half-open, so that a stay can end on a day whose night is taken.
+ * Returns the days that a guest can choose. A stay can end on a day whose night is taken, because ranges are half-open.
  */
 export function dayRules({ from, to, today, taken }: Offer): DayRules {
   return {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Result = { error?: { type?: string; message: string; payment_intent?: object }; paymentIntent?: object };
 
 let current: object = {};
-// A single object for all tests of a file, because the provider's loader caches the first one.
+// Use one object for all tests of a file, because the provider's loader caches the first one.
 const Stripe = Object.assign(() => current, { version: 'endive' });
 
 /** Fakes the provider's browser object. `confirm` contains the results of successive payments. */

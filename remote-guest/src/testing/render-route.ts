@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import type { AreaRoutes } from 'shared-platform';
 import { GUEST, renderRoute as render } from 'shared-testing';
 
-// Strict mode runs effects twice, which the checkout must tolerate, because its effects release holds.
+// Use strict mode, which runs effects twice. The checkout must tolerate this, because its effects release holds.
 configure({ reactStrictMode: true });
 
 export const renderRoute = (routes: AreaRoutes, address: string) =>

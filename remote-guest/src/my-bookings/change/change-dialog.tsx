@@ -42,7 +42,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
     onClose();
   }
   function choose(next: Choice) {
-    // Clear the error of the previous choice.
+    // Clear the error about the previous choice.
     if (state.name === 'holdRefused') change.close();
     setChoice(next);
   }
@@ -106,7 +106,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Asks what a choice costs, unless it is the booked stay. `order` is what the guest confirms. */
+/** Requests the price of a choice, unless it equals the booked stay. `order` is what the guest confirms. */
 function useQuote(booking: BookingDetail, choice: Choice) {
   const stay = stayOf(choice, booking);
   const { party } = choice;
@@ -119,7 +119,7 @@ function useQuote(booking: BookingDetail, choice: Choice) {
   return { quote, order, error: stay && error, isFetching, refetch };
 }
 
-/** The card that the guest types, and the payment with it. */
+/** The card that the guest enters, and the payment with it. */
 function useCard(change: Change, isNeeded: boolean) {
   const [card, setCard] = useState<StripeCardElement>();
   const stripe = useQuery({ ...cardPaymentsQuery, enabled: isNeeded });
@@ -136,7 +136,7 @@ interface ButtonsProps {
   onClose: () => void;
 }
 
-/** One component for both steps, so that the pressed button keeps focus. */
+/** The buttons of both steps. They are one component, so that the pressed button keeps focus. */
 function Buttons({ change, order, isAsking, canPay, formId, onClose }: ButtonsProps) {
   const { state } = change;
   if (isPaying(state)) {

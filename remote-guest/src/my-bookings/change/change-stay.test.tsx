@@ -67,7 +67,7 @@ test('a longer stay is held until the difference is paid', async () => {
   });
   const { confirmCardPayment } = fakeStripe(succeeded);
   const { user, dialog } = await open();
-  // My Bookings and the offline copy use this list, so the change must update it.
+  // The change must update this list, because My Bookings and the offline copy use it.
   const list = queryKeys.bookings(GUEST.email);
   queryClient.setQueryData(list, [fakeBooking()]);
   type(dialog, 'Check-out', inDays(14));
@@ -102,7 +102,7 @@ test('a difference that is too small to charge is waived', async () => {
   expect(await dialog.findByText(/^The change costs \$0\.30 more, .* You pay nothing\.$/)).toBeTruthy();
 });
 
-test('removing nights is refunded by the policy without a hold', async () => {
+test('removed nights are refunded according to the policy', async () => {
   const given = { nights: 1, amount: 19.99, refund: 10 };
   const booking = fakeBookingDetail();
   const sent = fakeApi({
@@ -131,7 +131,7 @@ test('removing nights is refunded by the policy without a hold', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({ pay: 0, refund: 10 });
 });
 
-test('a change of only the party costs nothing', async () => {
+test('changing only the party is free', async () => {
   const sent = fakeApi({
     [READ]: () => fakeBookingDetail(),
     [ROOM]: room,
@@ -150,7 +150,7 @@ test('a change of only the party costs nothing', async () => {
   expect(sent.find(({ call }) => call === CHANGE)?.body).toMatchObject({ party: { adults: 2 }, pay: 0, refund: 0 });
 });
 
-test('no pet can be added to a booking if the room no longer allows pets', async () => {
+test('a pet cannot be added if the room no longer allows pets', async () => {
   const withPets = (pets: number) => quoteCall(10, 13, `adults=2&children=0&infants=0&pets=${pets}`);
   const free = () => quote({ price: 59.97, pay: 0, added: { nights: 0, amount: 0 } });
   fakeApi({
@@ -202,7 +202,7 @@ test('unavailable dates cannot be confirmed', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change booking' }).disabled).toBe(true);
 });
 
-test('going back before paying releases the new nights', async () => {
+test('going back before the payment releases the new nights', async () => {
   const sent = fakeApi({
     [READ]: () => fakeBookingDetail(),
     [ROOM]: room,

@@ -17,7 +17,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOffline = useSession((session) => session.isUnchecked);
   const { pendingChange } = booking;
-  // Render an open dialog in any state of the booking, because it may have to show the result of a payment.
+  // Keep an open dialog in any state of the booking, because it may have to show the result of a payment.
   if (!isOpen && (booking.state !== 'confirmed' || hasBegun(booking, serverNow()))) return null;
 
   function open() {
@@ -52,7 +52,7 @@ export function ChangeStay({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** A change that has not been paid yet, for example after a reload. The dialog shows the countdown. */
+/** Shows a change that has not been paid for yet, for example after a reload. The countdown is in the dialog. */
 function Pending({ from, to, party, pay, heldUntil }: NonNullable<BookingDetail['pendingChange']>) {
   return (
     <Banner title={`${formatShortDay(from)} to ${formatShortDay(to)}, ${partyText(party)}`} tone="info">

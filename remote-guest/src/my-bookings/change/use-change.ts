@@ -22,7 +22,7 @@ import { useLeaveWarning } from '../../shared/payment/use-leave-warning.ts';
 
 export type ChangeOrder = Omit<NewChange, 'party'> & { party: Party };
 
-/** Changes a booking and charges the difference. Uses the states of the checkout. */
+/** Changes a booking and charges the difference. Reuses the state machine of the checkout. */
 export function useChange(booking: BookingDetail, onMade: () => void) {
   const client = useQueryClient();
   const user = useSession((session) => session.user);
@@ -101,7 +101,7 @@ export function useChange(booking: BookingDetail, onMade: () => void) {
     holdAgain: () => void ask(send({ type: 'holdAgain' })),
     pay,
     saveAgain: () => void save(send({ type: 'saveAgain' })),
-    /** Releases a change that has not been paid yet, including one from before a reload. */
+    /** Closes the dialog and releases an unpaid change, including one from before a reload. */
     close: () => {
       const { name } = latest.current;
       const isHeld = name === 'closed' ? booking.pendingChange !== undefined : isReleasable(latest.current);

@@ -17,15 +17,15 @@ export interface KeptPages {
 }
 
 const PAGE_FILES = /(?:href|src)="(\/(?:r|-)\/[^"]+)"/g;
-/** Matches, in the import map, the shell's script that restores the copy. */
+/** Matches the URL of the shell's script that restores the copy, in the import map. */
 const RESTORE_SCRIPT = /"(\/r\/shell\/[^"]+\/offline-copy-[^"]+\.js)":/g;
 
-/** Paths that redirect to the stored page if there is no connection. */
+/** Paths that redirect to the stored page while the device is offline. */
 const REDIRECTED_PATHS = ['/', '/dashboard'];
 
 /**
- * Starts the worker and returns true. Returns false in a tab with a preview, a canary or a past release, which must not
- * be stored.
+ * Starts the service worker and returns true. Does nothing and returns false if the tab has a preview, a canary or a
+ * past release, because those must not be stored.
  */
 export async function startWorker(): Promise<boolean> {
   if (ownPage()?.release?.channel !== 'promoted') return false;
@@ -51,13 +51,13 @@ export async function keepCopy({ start, pages, pictures, copy }: KeptPages): Pro
   const add = async (address: string) => {
     if (await cache.match(address, { ignoreVary: true })) return;
     const file = await fetch(address);
-    // A network may respond with its login page, but none of these files is HTML.
+    // Reject HTML, which none of these files is: it may be the login page of a Wi-Fi network.
     const isOurs = file.ok && !file.redirected && !file.headers.get('content-type')?.startsWith('text/html');
     if (!isOurs) throw new TypeError(`${address} could not be loaded (${file.status})`);
     await cache.put(address, file);
   };
   const files = filesOf(html, own.set);
-  // Store the files before the new page, so that the previous page has all of its files until then.
+  // Store the files before the page, so that a stored page always has all of its files.
   await Promise.all(files.map(add));
   // Ignore failures, because a page is readable without pictures.
   await Promise.all(pictures.map((picture) => add(picture).catch(() => undefined)));

@@ -44,7 +44,7 @@ function showTab(set: string, channel?: string): void {
 }
 
 function setHint(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie like the API
+  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie as the API does
   document.cookie = `lodge_hint_4000=${value}`;
 }
 
@@ -95,7 +95,7 @@ test('the offline copy contains the list and the page of each stay with their fi
   expect(Date.now() - savedAt).toBeLessThan(60_000);
 });
 
-test('files that the shell and area load later are stored too', async () => {
+test('files that are loaded after the start are stored too', async () => {
   const loaded = ['/r/shell/1.0.0/table.js', '/r/browse/1.0.0/home.js', '/api/session'];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     loaded.map((path) => ({ name: `https://lodge.test${path}` })) as PerformanceResourceTiming[],
@@ -132,7 +132,7 @@ test.each([
   expect(device.paths()).toEqual(COPY);
 });
 
-test('a file that fails to load keeps all files of the previous copy', async () => {
+test('the previous copy is kept if a file fails to load', async () => {
   await keep();
   showTab('set-2');
   answers[LIST] = () => new Response(html('set-2', 'promoted', '/r/guest/2.0.0/routes.js'));
@@ -145,7 +145,7 @@ test('a file that fails to load keeps all files of the previous copy', async () 
 const portal = () =>
   new Response('<html>Log in to the hotel network</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-test('a network’s login page is not stored as the offline copy', async () => {
+test('a Wi-Fi login page is not stored as the offline copy', async () => {
   await keep();
   answers[LIST] = portal;
   await keep([fakeBooking(), fakeBooking({ _id: 'booking-2' })]);
@@ -153,7 +153,7 @@ test('a network’s login page is not stored as the offline copy', async () => {
   expect(await device.text(PAGE)).toBe(html('set-1'));
 });
 
-test('a network’s login page is not stored as a script', async () => {
+test('a Wi-Fi login page is not stored as a script', async () => {
   await keep();
   showTab('set-2');
   answers[LIST] = () => new Response(html('set-2', 'promoted', '/r/guest/2.0.0/routes.js'));
@@ -162,13 +162,13 @@ test('a network’s login page is not stored as a script', async () => {
   expect(await device.text(PAGE)).toBe(html('set-1'));
 });
 
-test('a network’s login page is not stored as a picture', async () => {
+test('a Wi-Fi login page is not stored as a picture', async () => {
   answers['/img/0a1b/640'] = portal;
   await keep();
   expect(device.paths()).toEqual(COPY.filter((path) => path !== '/img/0a1b/640'));
 });
 
-test('a missing picture or stay does not affect the others', async () => {
+test('a picture or stay that fails to load does not affect the others', async () => {
   answers['/img/0a1b/640'] = () => new Response(null, { status: 404 });
   answers['/api/bookings/gone'] = () => Response.json({ code: 'booking-not-found' }, { status: 404 });
   await keep([fakeBooking(), fakeBooking({ _id: 'gone' })]);

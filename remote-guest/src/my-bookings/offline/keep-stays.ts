@@ -25,7 +25,7 @@ async function keep(stays: readonly Booking[]): Promise<void> {
   if (!(await startWorker())) return;
   const { user, role, status } = useSession.getState();
   if (!user) return;
-  // Send one request at a time, because these are not urgent.
+  // Send one request at a time, to leave the connection to more urgent ones.
   for (const { _id } of stays) {
     await queryClient.fetchQuery({ ...bookingQuery(_id), staleTime: FRESH_MS }).catch(() => undefined);
   }
@@ -35,7 +35,7 @@ async function keep(stays: readonly Booking[]): Promise<void> {
     start: LIST,
     pages: stays.map(({ _id }) => `${LIST}/${_id}`),
     pictures: [thumbnail(image) ?? '', ...stays.flatMap((stay) => [thumbnail(stay.image), pictureAt(stay.image, 640)])]
-      // Skip pictures of other sites, such as Google's profile photos.
+      // Skip pictures from other sites, such as Google profile photos.
       .filter((picture) => picture.startsWith('/img/')),
     copy: {
       person: { uid, email, name, image, role, status },

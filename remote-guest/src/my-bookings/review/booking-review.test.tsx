@@ -42,7 +42,7 @@ test('a guest’s new review is shown as not public yet', async () => {
   expect((screen.getByLabelText(/Your review/) as HTMLTextAreaElement).value).toBe('A quiet flat');
 });
 
-test('the field keeps the text of a refused review', async () => {
+test('a refused review stays in the form', async () => {
   show({ own: { stars, text: 'Fine', version: 1, state: 'waiting' } }, () => new Refused('changed-elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change your review' }));
   await userEvent.type(screen.getByLabelText(/Your review/), ' indeed');

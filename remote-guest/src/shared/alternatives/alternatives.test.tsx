@@ -82,7 +82,7 @@ test('available nights are not requested for a stay that is too long', async () 
   );
 });
 
-test('a party that does not fit sees only larger rooms', async () => {
+test('a party that is too large sees only larger rooms', async () => {
   const sent = fakeApi({
     ...noWaitlist,
     ...own,
@@ -114,7 +114,7 @@ test('the guest’s own booking is linked if it includes the nights', async () =
   expect(screen.queryByRole('region', { name: 'Other ways to stay' })).toBeNull();
 });
 
-test('a visitor of a public site sees alternatives', async () => {
+test('a visitor who is not signed in sees alternatives', async () => {
   fakeApi({ ...noWaitlist, [free]: () => [], [similar]: () => [fakeRoomCard({ _id: 'room-2', title: 'Shady flat' })] });
   renderForStranger(pageOf(fakeRoomDetail({ taken })), `/room/room-1${search}&adults=2`);
   expect(await (await others()).findByRole('link', { name: /Shady flat/ })).toBeTruthy();

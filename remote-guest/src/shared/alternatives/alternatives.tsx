@@ -22,7 +22,8 @@ export interface AlternativesProps {
 }
 
 /**
- * Suggestions if a room or nights are unavailable: the guest's own booking, the waitlist, other nights or other rooms.
+ * Shows alternatives to an unavailable room or stay: the guest's own booking, the waitlist, other nights or other
+ * rooms.
  */
 export function Alternatives(props: AlternativesProps) {
   const { own, isLoading } = useOwnStay(props);
@@ -31,7 +32,7 @@ export function Alternatives(props: AlternativesProps) {
   return (
     <div className="mt-3 space-y-4 border-line border-t pt-4 text-ink text-sm">
       {props.stay && isTaken(props) && (
-        // Resets the component when the dates change.
+        // The key resets the component when the dates change.
         <JoinWaitlist
           key={`${props.stay.from} ${props.stay.to}`}
           party={props.party}
@@ -44,14 +45,14 @@ export function Alternatives(props: AlternativesProps) {
   );
 }
 
-/** Returns whether the only reason why the party cannot book these nights is another guest's booking. */
+/** Returns whether another guest's booking is the only reason why the party cannot book these nights. */
 function isTaken({ room, stay, party }: AlternativesProps): boolean {
   if (!stay || room.unlisted || partyProblem(room, party)) return false;
   return problemWithDates(stay, { ...room, taken: [] }) === undefined;
 }
 
 function Others({ room, stay, party }: AlternativesProps) {
-  // If the room does not accept the party, other nights would not help.
+  // Don't suggest other nights if the room does not accept the party.
   const wanted = partyProblem(room, party) ? undefined : stay;
   const { data: free = [] } = useQuery(freeStaysQuery(room._id, wanted));
   const { data: similar = [] } = useQuery(similarRoomsQuery(room._id, stay, party));

@@ -34,7 +34,7 @@ export interface CardFormProps {
 export function CardForm({ id, isLoaded, hasFailed, onRetry, onCard, onSubmit, refusal }: CardFormProps) {
   const [isReady, setIsReady] = useState(false);
   const [typingError, setTypingError] = useState<string>();
-  // The refusal message that is hidden because the card has changed since then.
+  // The refusal message that is hidden because the guest has changed the card since then.
   const [hiddenRefusal, setHiddenRefusal] = useState<string>();
   const message = typingError ?? (refusal === hiddenRefusal ? undefined : refusal);
   const alert = useRef<HTMLParagraphElement>(null);

@@ -3,20 +3,20 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, siteConfig } from 'shared-platform';
 
-/** Loads the payment provider's code once per page. Refetch it after a failure. */
+/** Loads the payment provider's code once per page. After a failure, call `refetch`. */
 export const cardPaymentsQuery = queryOptions({
   queryKey: ['guest', 'card-payments'],
   queryFn: loadCardPayments,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // The data is an object of the provider that must not be compared or copied.
+  // The data is the provider's object, which must not be compared or copied.
   structuralSharing: false,
 });
 
 async function loadCardPayments(): Promise<Stripe> {
   const { publishableKey, script } = siteConfig().stripe;
-  // The script of a local stand-in defines `Stripe`, which the loader then uses.
+  // The script of the local stand-in defines `Stripe`, which the loader then uses.
   if (script && !('Stripe' in window)) await loadScript(script);
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('The payment form could not be loaded');

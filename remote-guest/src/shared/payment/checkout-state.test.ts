@@ -95,7 +95,7 @@ test('an ignored event returns the same state object', () => {
 
 const statesWhere = (rule: (state: CheckoutState) => unknown) => names.filter((name) => rule(states[name]));
 
-test('the checkout is busy from Pay until the server has responded', () => {
+test('the checkout is busy from the press of Pay until the response', () => {
   expect(statesWhere(isBusy)).toEqual(['paying', 'saving', 'savingAgain', 'booked']);
 });
 

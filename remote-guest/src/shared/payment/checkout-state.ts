@@ -9,7 +9,7 @@ export interface Order {
   party: Party;
   /** The price of the whole stay as shown to the guest, in dollars. */
   price: number;
-  /** Undefined for the difference of a change. */
+  /** Undefined for a change of a booking, for which only the difference is charged. */
   parts?: PriceParts;
 }
 
@@ -22,7 +22,7 @@ export interface Held {
 
 export interface SaveFailure {
   message: string;
-  /** If false, a retry or the server will complete the booking. */
+  /** If false, the payment is kept, and a retry or the server will complete the booking. */
   isRefunded: boolean;
 }
 
@@ -111,7 +111,7 @@ function afterPaying(order: Order, held: Held, event: CheckoutEvent): CheckoutSt
   }
 }
 
-/** Returns whether a payment is in progress or the page is about to change. The guest can then only wait. */
+/** Returns whether a payment is in progress or the page is about to change, so that the guest can only wait. */
 export function isBusy({ name }: CheckoutState): boolean {
   return name === 'paying' || name === 'saving' || name === 'booked';
 }

@@ -19,7 +19,7 @@ test.each(['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'])(
   },
 );
 
-test('an offered hold lasts for the server’s remaining time', () => {
+test('an offered hold uses the remaining time from the server', () => {
   for (const day of ['2026-11-21T11:00:00Z', '2026-11-21T14:00:00Z'])
     expect(deadlineOf({ ...until(day), secondsLeft: 7_200 }, now)).toBe(now + 7_200_000);
 });

@@ -5,11 +5,11 @@ import { formatLeft } from './deadline.ts';
 interface HoldCountdownProps {
   /** The time when the hold ends by this device's clock, in ms. */
   deadline: number;
-  /** Called when the hold ends. Undefined while its end must be ignored, for example during a payment. */
+  /** Called when the hold ends. Undefined while the end must be ignored, for example during a payment. */
   onEnd: (() => void) | undefined;
 }
 
-/** The remaining time of the hold. A separate component, so that only the countdown renders every second. */
+/** Shows the remaining time of the hold. A separate component, so that only the countdown rerenders every second. */
 export function HoldCountdown({ deadline, onEnd }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= deadline;

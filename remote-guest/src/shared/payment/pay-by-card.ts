@@ -14,9 +14,9 @@ const NO_RESPONSE =
   "The payment service isn't responding. Check your connection and try again: you will not pay twice.";
 
 /**
- * Charges the card, with a 3-D Secure page if the bank requires one. A retry is safe: an intent can succeed only once,
- * and an intent whose successful response was lost counts as paid. A canceled intent means that the hold is lost,
- * because it has expired or the guest released it in another tab.
+ * Charges the card, with a 3-D Secure page if the bank requires one. A retry is safe, because an intent can succeed
+ * only once: if it has already succeeded, for example because the response was lost, it counts as paid. If it was
+ * canceled, the hold has expired or the guest has released it in another tab.
  */
 export async function payByCard({ stripe, card, clientSecret, billing }: CardPayment): Promise<PaymentOutcome> {
   try {
@@ -35,6 +35,6 @@ export async function payByCard({ stripe, card, clientSecret, billing }: CardPay
 }
 
 function refused({ type, message }: StripeError): PaymentOutcome {
-  // Don't use the provider's message for a lost response: it claims that nothing was charged, which is unknown.
+  // Don't show the provider's message for a lost response: it says that nothing was charged, but that is unknown.
   return { type: 'paymentRefused', message: type === 'api_connection_error' ? NO_RESPONSE : (message ?? NO_RESPONSE) };
 }

@@ -55,7 +55,7 @@ test('a guest can join and leave the waitlist for taken nights', async () => {
   expect(await (await waitlist()).findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
 });
 
-test('a visitor returns from the login page to the same dates', async () => {
+test('a visitor returns to the same dates after login', async () => {
   fakeApi(own);
   const router = renderForStranger(routesOf(fakeRoomDetail({ taken })), `/room/room-1${search}`);
   await userEvent.click((await waitlist()).getByRole('button', { name: 'Join the waitlist' }));
@@ -63,7 +63,7 @@ test('a visitor returns from the login page to the same dates', async () => {
   expect(new URLSearchParams(router.state.location.search).get('from')).toBe(`/room/room-1${search}`);
 });
 
-test('a refused join reloads the room because the nights may be available', async () => {
+test('the room is reloaded after a guest could not join the waitlist', async () => {
   fakeApi({ ...own, 'GET /waitlist': () => [], 'POST /waitlist': () => new Refused('nights-not-taken') });
   const room = fakeRoomDetail({ taken });
   queryClient.setQueryData(queryKeys.room(room._id), room);
