@@ -26,14 +26,14 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const press = () => fireEvent.click(screen.getByRole('button'));
 const refusal = (fields: Record<string, string>) => new ApiError(422, 'invalid-request', 'Not valid.', fields);
 
-test('saves what the schema makes of the text', async () => {
+test('saves the output of the schema', async () => {
   const save = vi.fn();
   type(open(save), ' Beach\t');
   press();
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Beach' }));
 });
 
-test('saves what a password manager fills in without an event', async () => {
+test('saves values that a password manager fills in without an event', async () => {
   const save = vi.fn();
   open(save).value = 'Beach';
   press();
@@ -49,7 +49,7 @@ test('focuses the first field that the schema rejects', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('shows a rule of the API at its field', async () => {
+test('shows an error from the API at its field', async () => {
   const input = open(() => Promise.reject(refusal({ name: 'must be another one', other: 'must be there' })));
   type(input, 'Beach');
   press();
@@ -57,7 +57,7 @@ test('shows a rule of the API at its field', async () => {
   expect([input.value, document.activeElement]).toEqual(['Beach', input]);
 });
 
-test('shows a failure that is about no field above the form', async () => {
+test('shows a failure that is not about a field above the form', async () => {
   type(
     open(() => Promise.reject(refusal({ other: 'must be there' }))),
     'Beach',

@@ -30,7 +30,7 @@ export interface SchemaFormOptions<Typed extends FieldValues, Value> {
   schema: FormSchema<Typed, Value>;
   /** Called with the schema's output. If it throws, the form keeps its input. */
   save: (value: Value) => unknown;
-  /** Initial values. Without them, the form starts with the values of its inputs. */
+  /** Initial values. Without them, the form starts with the default values of its inputs. */
   values?: DefaultValues<Typed>;
   /** Replaces the default display of a failed save. */
   onFailure?: (error: unknown) => void;
@@ -41,11 +41,11 @@ export interface SchemaFormOptions<Typed extends FieldValues, Value> {
 export type SchemaForm<Typed extends FieldValues, Value> = Omit<UseFormReturn<Typed, unknown, Value>, 'submit'> & {
   submit: (event: { preventDefault(): void }) => void;
   isBusy: boolean;
-  /** Returns the input of the last check, before the schema changed it. */
+  /** Returns the input of the last validation, before the schema transformed it. */
   typed: () => Partial<Typed>;
-  /** The message of a failure that concerns no field. */
+  /** The message of a failure that is not about a field. */
   failure: string | undefined;
-  /** Shows the failure of a request at the fields, or in `failure`. */
+  /** Shows a failed request at the fields that it concerns, or in `failure`. */
   showFailure: (error: unknown) => void;
   errorOf: (name: string) => FieldError | undefined;
   /** Returns the props of an input. */
@@ -56,8 +56,8 @@ export type SchemaForm<Typed extends FieldValues, Value> = Omit<UseFormReturn<Ty
 };
 
 /**
- * A form of react-hook-form. Its errors come from a schema of `contracts`, and from the API if it refuses the request.
- * They belong to a field, or are in `failure` for a banner in the form.
+ * A react-hook-form form that is validated by a schema of `contracts`. If the API refuses the request, shows its errors
+ * at their fields, or in `failure`, which the caller shows in a banner.
  */
 export function useSchemaForm<Typed extends FieldValues, Value>(
   options: SchemaFormOptions<Typed, Value>,
@@ -76,7 +76,7 @@ export function useSchemaForm<Typed extends FieldValues, Value>(
   const errorOf = (name: string) => (errors as Partial<Record<string, FieldError>>)[name];
 
   function showFailure(error: unknown) {
-    // By shape: each area bundles its own copy of the class.
+    // Check the shape instead of the class, because each area bundles its own copy of the class.
     const { message, fields = {} } = error as Partial<ApiError>;
     const [first, ...others] = Object.entries(fields).filter(([name]) => name in form.getValues());
     if (!first) return form.setError('root', { message: message ?? String(error) });
@@ -118,12 +118,12 @@ function errorsOf<Typed extends FieldValues>(issues: Issues, labels: Labels): Fi
   return errors as FieldErrors<Typed>;
 }
 
-/** The schemas and the API phrase a rule as a sentence, or as `must be …`. */
+/** Completes a message of a schema or of the API: it is either a sentence or starts with `must be …`. */
 function sentence(rule: string, label = 'This'): string {
   return /^[a-z]/.test(rule) ? `${label} ${rule}.` : rule;
 }
 
-/** Reads the inputs, because some password managers fill them without an event. */
+/** Reads the values from the inputs, because some password managers fill them in without an event. */
 function textsOf(fields: object): Record<string, string> {
   const texts = Object.entries(fields).filter(
     ([, { ref }]) => ref instanceof HTMLElement && 'value' in ref && ref.isConnected,

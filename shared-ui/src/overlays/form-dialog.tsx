@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, type DialogProps } from 'shared-ui';
 
 export interface FormProps {
   onSubmit: (event: FormEvent) => void;
-  /** The message of a failure that concerns no field. */
+  /** The message of a failure that is not about a field. */
   failure?: ReactNode;
   failureTitle?: string | undefined;
   children?: ReactNode;
@@ -12,7 +12,7 @@ export interface FormProps {
   className?: string;
 }
 
-/** A form without the browser's validation, with the last failure above its fields. */
+/** A form that disables the browser's validation and shows the last failure above its fields. */
 export function Form({ failure, failureTitle, children, ...form }: FormProps) {
   return (
     <form {...form} noValidate>
@@ -35,7 +35,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer'>, Omit<FormP
   actions?: ReactNode;
 }
 
-/** A dialog that changes something. It stays open until the change is saved. */
+/** A dialog with a form. It stays open until the form is saved. */
 export function FormDialog(props: FormDialogProps) {
   const { onSubmit, failure, failureTitle, children, ...rest } = props;
   const { submitLabel, submitVariant = 'primary', cancelLabel = 'Cancel', actions, ...dialog } = rest;
