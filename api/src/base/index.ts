@@ -63,7 +63,7 @@ export { measure } from './http/metrics.ts';
 export { describeApi } from './http/openapi.ts';
 export { refuseCrossSite } from './http/origin.ts';
 export { handleErrors, sendProblem } from './http/problem.ts';
-export { limitRates } from './http/rate-limits.ts';
+export { chargeUploads, hasUploadsLeft, limitRates } from './http/rate-limits.ts';
 export { serializerCompiler } from './http/serialize.ts';
 export { serve } from './http/serve.ts';
 export { deleteOldCounts } from './http/shared-counts.ts';

@@ -11,7 +11,8 @@ export {
   withoutFormer,
 } from './former-people/former-people.ts';
 export { deletePictures, findPicturesToDelete } from './images/delete-pictures.ts';
-export { encodeMaster, encodeVariant } from './images/encode.ts';
+export { encodeVariant } from './images/encode.ts';
+export { encodeMaster } from './images/encode-master.ts';
 export { picturePath } from './images/picture-path.ts';
 export { UPLOAD_LIMITS, uploadOf, type WithUpload } from './images/read-upload.ts';
 export { imageRoutes, pictureRoutes } from './images/routes.ts';

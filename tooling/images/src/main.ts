@@ -16,6 +16,12 @@ import { type Place, processOne, runInRoot } from './run-in-root.ts';
 
 const MOST_BYTES = 250_000_000;
 const READY_MS = 90_000;
+/** Decodes a GIF of 16 × 16 pixels in a process of its own. */
+const DECODE = `
+  const { decodeApart } = await import('/lodge/api/src/people/images/decode-apart.ts');
+  const gif = Buffer.from('R0lGODdhEAAQAIAAAAAAAP///ywAAAAAEAAQAAACDoSPqcvtD6OctNqLsz4FADs=', 'base64');
+  const { width } = await decodeApart(gif, { background: '#fff' });
+  process.exit(width === 16 ? 0 : 1);`;
 
 if (process.platform !== 'linux' || process.getuid?.() !== 0) fail('test:images needs Linux and root, for mount.');
 const folder = mkdtempSync(join(tmpdir(), 'lodge-images-'));
@@ -116,6 +122,10 @@ async function serveAndStop(places: Places, databaseUrl: string): Promise<void> 
   const tried = (file: string) => exitCodeOf(runInRoot(places.api, ['node', '-e', write(file)], { NODE_OPTIONS: '' }));
   say((await tried('/data/a')) === 0, 'a part can write to /data');
   say((await tried('/lodge/a')) !== 0 && !existsSync(join(places.api.root, 'lodge/a')), 'and nowhere else');
+  say(
+    (await exitCodeOf(runInRoot(places.api, ['node', '--input-type=module', '-e', DECODE], {}))) === 0,
+    'the API decodes an upload',
+  );
   const missing = usedMetrics().filter((name) => !known.has(name));
   say(missing.length === 0, `dashboard and alerts use what the parts measure${missing.map((name) => ` but ${name}`)}`);
   for (const { name, child } of started) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import type { Limits } from 'part-runtime/limits';
 import type { Queries } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
-import { sharedCounts } from './shared-counts.ts';
+import { addToCount, readCount, sharedCounts } from './shared-counts.ts';
 
 /** Maximum number of counters in memory. The least recently used are dropped first. */
 const MAX_COUNTERS = 50_000;
@@ -39,7 +39,20 @@ export async function limitRates(app: FastifyInstance, limits: Limits, db: Queri
 }
 
 function callerOf({ actor, ip }: FastifyRequest): string {
-  return actor ? `person:${actor.uid}` : `address:${normalizeIP(ip)}`;
+  return actor ? personOf(actor.uid) : `address:${normalizeIP(ip)}`;
+}
+
+const personOf = (uid: string) => `person:${uid}`;
+const uploadsOf = (uid: string) => `uploads:${personOf(uid)}`;
+
+/** Counts an upload of a person as several more. */
+export async function chargeUploads(db: Queries, uid: string, more: number): Promise<void> {
+  await addToCount(db, uploadsOf(uid), more);
+}
+
+/** Returns true if the person's uploads so far are within the limit. */
+export async function hasUploadsLeft(db: Queries, uid: string, { uploads }: Limits): Promise<boolean> {
+  return (await readCount(db, uploadsOf(uid))) <= uploads.max;
 }
 
 /** The plugin supports one store per scope, so each limiter gets its own scope. */

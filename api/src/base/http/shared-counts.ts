@@ -47,10 +47,9 @@ export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
 
 /** Uses a single statement, so that concurrent requests are not counted as one. */
 async function addOne(db: Queries, key: string, windowMs: number): Promise<Counted> {
-  const hash = createHash('sha256').update(key).digest('hex');
   const end = sql`now() + ${windowMs}::integer * interval '1 millisecond'`;
   const { rows } = await sql<Counted>`
-    INSERT INTO rate_counts AS c (key, count, ends_at) VALUES (${hash}, 1, ${end})
+    INSERT INTO rate_counts AS c (key, count, ends_at) VALUES (${hashOf(key)}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN c.ends_at > now() THEN c.count + 1 ELSE 1 END,
       ends_at = CASE WHEN c.ends_at > now() THEN c.ends_at ELSE excluded.ends_at END
@@ -59,6 +58,19 @@ async function addOne(db: Queries, key: string, windowMs: number): Promise<Count
   if (!counted) throw new Error('the database returned no count');
   return counted;
 }
+
+/** Adds to a count whose window has not ended. */
+export async function addToCount(db: Queries, key: string, more: number): Promise<void> {
+  await sql`UPDATE rate_counts SET count = count + ${more} WHERE key = ${hashOf(key)} AND ends_at > now()`.execute(db);
+}
+
+export async function readCount(db: Queries, key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count FROM rate_counts WHERE key = ${hashOf(key)} AND ends_at > now()`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 export async function deleteOldCounts(db: Queries): Promise<void> {
   await sql`DELETE FROM rate_counts WHERE ends_at < now()`.execute(db);

@@ -27,17 +27,18 @@ const pictureIds = (addresses: readonly string[], threadId: string) =>
   });
 
 export async function addMessagePicture(
-  { db, clock }: Services,
-  { person }: SavedActor,
+  services: Services,
+  actor: SavedActor,
   { threadId, withUpload }: { threadId: string; withUpload: WithUpload },
 ): Promise<{ address: string }> {
+  const { db, clock } = services;
+  const { person } = actor;
   const key = keyOf(await findOwnThread(db, threadId, person));
   const other = otherOf(await readThreadRow(db, key), person.id);
   if (await isFormer(db, other)) throw new Refusal('person-gone');
   if ((await blockersOf(db, person.id, other)).length > 0) throw new Refusal('messages-blocked');
-  const { content } = await withUpload(encodeMaster);
+  const { content } = await withUpload((upload) => encodeMaster(services, actor, upload));
   const [small, large] = await inTurn(
-    1,
     async () =>
       [
         await encodeVariant(content, { width: 320, format: 'webp' }),

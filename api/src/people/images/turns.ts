@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 /**
  * Returns a function that runs work. Work starts in the order of the calls and as soon as the total weight of the
  * running work is at most `most`. No other work runs during work that is heavier than `most`.
@@ -28,8 +30,5 @@ export function limitWeight(most: number) {
   };
 }
 
-/**
- * Limits concurrent decoding, which takes memory and a full core. A large picture has weight 2, so no other picture is
- * decoded at the same time.
- */
-export const inTurn = limitWeight(2);
+/** Limits how many variants are encoded concurrently. Each takes a full core. */
+export const inTurn = pLimit(2);

@@ -1,7 +1,7 @@
 import type { ImageUploaded } from 'contracts';
 import { type Actor, enqueue, Refusal, type Services, type Tx, transact } from '../../base/index.ts';
 import { findFormer, lockActivePerson } from '../former-people/former-people.ts';
-import { encodeMaster } from './encode.ts';
+import { encodeMaster } from './encode-master.ts';
 import type { WithUpload } from './read-upload.ts';
 import { addressOf, insertPicture, removeUnlessUploaded } from './storage.ts';
 import { masterKey } from './variants.ts';
@@ -12,7 +12,9 @@ import { masterKey } from './variants.ts';
  */
 export async function uploadImage(services: Services, actor: Actor, withUpload: WithUpload): Promise<ImageUploaded> {
   const { db, blobs, imageHost, clock } = services;
-  const { hash, content, width, height, placeholder } = await withUpload(encodeMaster);
+  const { hash, content, width, height, placeholder } = await withUpload((upload) =>
+    encodeMaster(services, actor, upload),
+  );
   const hostUrl = await imageHost.keep(hash, content);
   await blobs.write(masterKey(hash), content);
   await transact(db, async (tx) => {

@@ -53,7 +53,7 @@ async function makeVariant(services: PictureServices, hash: string, variant: Var
 
 async function encodeFromMaster(services: PictureServices, picture: Picture, variant: Variant) {
   const master = await readMaster(services, picture);
-  return master && (await inTurn(1, () => encodeVariant(master, variant)));
+  return master && (await inTurn(() => encodeVariant(master, variant)));
 }
 
 /** Returns undefined if neither store has the master. @throws if one of them does not respond */
@@ -69,5 +69,5 @@ export async function makeVariants(services: PictureServices, hash: string): Pro
   for (const variant of VARIANTS) await readVariant(services, hash, variant);
   const picture = await findPicture(services.db, hash);
   const master = picture?.placeholder === null && (await readMaster(services, picture));
-  if (master) await setPlaceholder(services.db, hash, await inTurn(1, () => encodePlaceholder(master)));
+  if (master) await setPlaceholder(services.db, hash, await inTurn(() => encodePlaceholder(master)));
 }

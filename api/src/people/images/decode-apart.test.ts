@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  grid,
+  rotated,
+  withBoxes,
+  withFrames,
+  withLargerPicture,
+  withReferences,
+} from '../../../tests/hostile-avif.ts';
+import { withScans, withSegments, withTexts } from '../../../tests/hostile-pictures.ts';
+import { photo, upload } from '../../../tests/lodging.ts';
+import { useApi } from '../../../tests/test-api.ts';
+import { DecodingLimitError, decodeApart } from './decode-apart.ts';
+
+const api = useApi(({ limits }) => ({ limits: { ...limits, uploads: { max: 20, windowMs: 60 * 60_000 } } }));
+
+/** A shorter time than in production, so that the tests are fast. */
+const LIMITS = { maxMs: 4_000, maxMemory: 400_000_000 };
+const decode = (picture: Buffer, limits = LIMITS) => decodeApart(picture, { background: '#fff', limits });
+
+/** Returns the outcome of decoding, and the time and memory that it took in this process. */
+async function measure(picture: Buffer) {
+  const before = { memory: process.memoryUsage.rss(), cpu: process.threadCpuUsage(), time: performance.now() };
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, process.memoryUsage.rss() - before.memory);
+  }, 50);
+  const outcome = await decode(picture).then(
+    () => 'decoded',
+    (error) => (error instanceof DecodingLimitError ? 'killed' : error.code),
+  );
+  clearInterval(watch);
+  const { user, system } = process.threadCpuUsage(before.cpu);
+  return { outcome, cpuMs: (user + system) / 1_000, ms: performance.now() - before.time, memory };
+}
+
+test.each<[string, string[], () => Promise<Buffer>]>([
+  ['a PNG with five texts of 40 MB', ['decoded', 'killed'], () => withTexts(5)],
+  ['a PNG with 100 texts of 40 MB', ['decoded', 'killed', 'image-damaged'], () => withTexts(100)],
+  ['a JPEG with 400 scans', ['decoded', 'killed'], () => withScans(400, [800, 600])],
+  ['a large JPEG with 400 scans', ['killed'], () => withScans(400, [8_000, 6_000])],
+  ['a JPEG with millions of empty segments', ['decoded', 'killed', 'image-damaged'], () => withSegments(6_000_000)],
+  ['an AVIF that declares a smaller size', ['killed', 'image-damaged'], () => withLargerPicture(5_000)],
+  ['an AVIF with 240 rotations', ['killed'], () => rotated(240)],
+  ['an AVIF with 500 frames', ['killed'], () => withFrames(500)],
+  ['an AVIF with a grid of one tile', ['killed', 'image-damaged'], () => grid(12, 12, 'item')],
+  ['an AVIF with a grid of equal tiles', ['killed', 'image-damaged'], () => grid(12, 12, 'content')],
+  ['an AVIF with a grid of large tiles', ['decoded', 'killed'], () => grid(2, 2, 'content')],
+  ['an AVIF with millions of boxes', ['decoded', 'killed', 'image-damaged'], () => withBoxes(3_000_000)],
+  ['an AVIF with millions of references', ['decoded', 'killed', 'image-damaged'], () => withReferences(1_500_000)],
+])('%s costs the API little time and memory', async (_, outcomes, make) => {
+  const picture = await make();
+  const { outcome, cpuMs, ms, memory } = await measure(picture);
+  expect(outcomes).toContain(outcome);
+  expect(ms).toBeLessThan(LIMITS.maxMs + 2_000);
+  expect(cpuMs).toBeLessThan(200);
+  expect(memory).toBeLessThan(picture.length + 20_000_000);
+});
+
+const large = () =>
+  sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: '#468' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
+test('a process that takes too much memory is killed', async () => {
+  await expect(decode(await large(), { ...LIMITS, maxMs: 60_000 })).rejects.toThrow(DecodingLimitError);
+});
+
+test('a process that takes too long is killed', async () => {
+  await expect(decode(await withFrames(500), { ...LIMITS, maxMs: 500 })).rejects.toThrow(DecodingLimitError);
+});
+
+test('a picture that hits a limit counts as 20 uploads', async () => {
+  const host = await api.signIn('limit@lodge.test', 'host');
+  expect((await upload(host, await large())).body.code).toBe('image-too-many-pixels');
+  expect((await upload(host, await photo())).body.code).toBe('too-many-requests');
+});
+
+test('pictures that wait are refused after one of the same person hit a limit', async () => {
+  const host = await api.signIn('flood@lodge.test', 'host');
+  const other = await api.signIn('other@lodge.test', 'host');
+  const [hostile, innocent] = [await large(), await photo()];
+  const answers = await Promise.all([
+    ...Array.from({ length: 3 }, () => upload(host, hostile)),
+    upload(other, innocent),
+  ]);
+  expect(answers.map(({ body }) => body.code).toSorted()).toEqual([
+    'image-too-many-pixels',
+    'too-many-requests',
+    'too-many-requests',
+    undefined,
+  ]);
+});

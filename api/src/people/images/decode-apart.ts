@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { heifKind, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE, pictureSizeProblem } from 'contracts';
+import { Refusal } from '../../base/index.ts';
+import type { Decoded, DecodingJob, DecodingMessage } from './decoding-process.ts';
+
+export interface DecodingLimits {
+  maxMs: number;
+  /** In bytes. */
+  maxMemory: number;
+}
+/**
+ * A photo of 100 megapixels takes about 2 s. An idle process takes 80 MB, a photo another 60 MB, and a progressive JPEG
+ * of 50 megapixels another 200 MB.
+ */
+const LIMITS: DecodingLimits = { maxMs: 20_000, maxMemory: 400_000_000 };
+
+const API = join(import.meta.dirname, '../../..');
+const FILE = join(import.meta.dirname, 'decoding-process.ts');
+/**
+ * The process can read only its own code and cannot start programs. These flags do not apply to native code, such as
+ * the decoders.
+ */
+const FLAGS = [
+  '--permission',
+  '--allow-addons',
+  ...[import.meta.dirname, join(API, 'node_modules'), join(API, '../node_modules')].map(
+    (folder) => `--allow-fs-read=${folder}`,
+  ),
+  '--disable-sigusr1',
+];
+
+/** A HEIF file names its codec within this many bytes. */
+const CODEC_WITHIN = 16 * 1024;
+
+/** The decoding process was killed because it took too long or too much memory, or because it crashed. */
+export class DecodingLimitError extends Error {}
+
+/**
+ * Decodes an upload in a new process (docs/decisions/082-decoding-apart.md).
+ *
+ * @throws DecodingLimitError
+ * @throws Refusal if the picture is damaged or its size is not accepted
+ */
+export async function decodeApart(
+  upload: Buffer,
+  { background, limits: { maxMs, maxMemory } = LIMITS }: { background: string; limits?: DecodingLimits },
+): Promise<Decoded> {
+  const job: DecodingJob = {
+    uploadBytes: upload.length,
+    maxPixels: MAX_PICTURE_PIXELS,
+    maxSide: MAX_PICTURE_SIDE,
+    background,
+    maxMemory,
+  };
+  const child = fork(FILE, [JSON.stringify(job)], {
+    execArgv: FLAGS,
+    // With one arena per thread, glibc would keep more memory.
+    env: { MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    timeout: maxMs,
+    killSignal: 'SIGKILL',
+  });
+  // A process that is killed while it reads closes the pipe.
+  child.stdin?.on('error', () => undefined).end(upload);
+  try {
+    for await (const [message] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[DecodingMessage]>) {
+      if ('decoded' in message) return message.decoded;
+      if ('error' in message) throw new Refusal(failureCode(upload), undefined, { cause: message.error });
+      const problem = pictureSizeProblem(message.header.width, message.header.height);
+      if (problem) throw new Refusal(problem);
+    }
+  } finally {
+    child.kill('SIGKILL');
+  }
+  if (child.signalCode) throw new DecodingLimitError(`The decoding process ended with ${child.signalCode}.`);
+  throw new Error(`The decoding process ended with ${child.exitCode}.`);
+}
+
+function failureCode(upload: Buffer) {
+  // `hvc1` is the codec of HEIC. The brands may not contain it.
+  const isHevc = heifKind(upload) && upload.subarray(0, CODEC_WITHIN).includes('hvc1');
+  return isHevc ? 'image-heic' : 'image-damaged';
+}
