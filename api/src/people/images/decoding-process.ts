@@ -8,7 +8,9 @@ export interface DecodingJob {
   maxSide: number;
   /** The color that replaces transparency. */
   background: string;
-  /** The process exits if it takes more memory than this, in bytes. */
+  /** The process kills itself if it takes more processor time than this, in ms. */
+  maxCpuMs: number;
+  /** The process kills itself if it takes more memory than this, in bytes. */
   maxMemory: number;
 }
 
@@ -30,7 +32,11 @@ const tell = (message: DecodingMessage) => process.send?.(message);
 
 process.on('disconnect', () => process.exit());
 // sharp decodes in another thread, so the timer keeps running.
-setInterval(() => process.memoryUsage.rss() > job.maxMemory && process.kill(process.pid, 'SIGKILL'), WATCH_MS);
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  const isOver = process.memoryUsage.rss() > job.maxMemory || (user + system) / 1_000 > job.maxCpuMs;
+  if (isOver) process.kill(process.pid, 'SIGKILL');
+}, WATCH_MS);
 
 try {
   const upload = await readUpload();
