@@ -147,7 +147,7 @@ export const apiSettings = declareSettings(
     MAX_REQUESTS: {
       kind: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'must be a whole number above 0'),
       default: '100',
-      doc: 'How many requests one API process handles at once, at most; down to a sixth of that while answers are slow. Others get 503 with `Retry-After`',
+      doc: 'The maximum number of concurrent requests per API process. Slow responses lower it, at most to a sixth. Other requests get 503 with `Retry-After`',
     },
     IDENTITY_KEYS_URL: {
       kind: httpAddress,
