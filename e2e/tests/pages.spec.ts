@@ -48,9 +48,10 @@ async function show(page: Page, screen: Screen, before: Shown | undefined): Prom
   await settledScreen(page);
   const shown = { screen, address: page.url() };
   await open?.(page);
+  // A page whose code is still loading has the address of the page before it.
+  if (route) await expect.poll(() => new URL(page.url()).pathname).toMatch(patternOf(route));
   await settledScreen(page);
   await untilStill(page);
-  if (route) expect(new URL(page.url()).pathname).toMatch(patternOf(route));
   return shown;
 }
 
