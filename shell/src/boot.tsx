@@ -59,7 +59,7 @@ let router = painted ? loadPainted(painted, routes) : createBrowserRouter(routes
 startRelease(page, outcomes, () => router.state.matches.at(-1)?.route);
 
 async function show(root: HTMLElement): Promise<void> {
-  const hydrationData = painted && (await hydrationState(router, areas));
+  const hydrationData = painted && (await hydrationState(router, areas, painted));
   if (painted) router = createBrowserRouter(routes, hydrationData && { hydrationData });
   const app = <App router={router} />;
   if (!hydrationData || hydrationData.errors) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createMemoryRouter, queryClient, replace } from 'shared-platform';
+import type { PaintedData } from 'contracts';
+import { queryClient, replace } from 'shared-platform';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hydrationState, loadPainted } from './take-over.ts';
 
@@ -8,9 +9,21 @@ const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
 
 const rooms = () => 'rooms';
 
-function hydrate(loader: () => unknown, usesFallback = () => false) {
-  const router = createMemoryRouter([{ id: 'home', path: '/', loader }, { path: '/login' }]);
-  return hydrationState(router, [{ release: { base: BASE }, usesFallback }]);
+function hydrate(loader: () => unknown, usesFallback = () => false, painted: PaintedData = { queries: [] }) {
+  const router = loadPainted(painted, [{ id: 'home', path: '/', loader }, { path: '/login' }]);
+  return hydrationState(router, [{ release: { base: BASE }, usesFallback }], painted);
+}
+
+/** Returns whether the painted data counts as stale after hydration. */
+async function isStaleAfter(painted: Partial<PaintedData>): Promise<boolean> {
+  const key = [crypto.randomUUID()];
+  await hydrate(rooms, undefined, { queries: [{ key, data: {} }], ...painted });
+  return queryClient.getQueryCache().find({ queryKey: key })?.isStaleByTime(30_000) ?? false;
+}
+
+function openedBy(type: string, age = 0) {
+  const opened = { type, responseStart: performance.now(), serverTiming: [{ name: 'painted', duration: age }] };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened as unknown as PerformanceNavigationTiming]);
 }
 
 beforeEach(() => {
@@ -43,23 +56,31 @@ test('a page other than the painted one is rendered from scratch', async () => {
   expect(sheets()).toBe(1);
 });
 
+test('a loader of a painted page does not refetch old data, and the data is stale after hydration', async () => {
+  openedBy('navigate', 60_000);
+  const key = ['rooms'];
+  const queryFn = vi.fn(() => 'new');
+  const loader = () => void queryClient.prefetchQuery({ queryKey: key, queryFn });
+  await hydrate(() => loader() ?? null, undefined, { queries: [{ key, data: 'painted' }] });
+  expect(queryFn).not.toHaveBeenCalled();
+  expect(queryClient.getQueryCache().find({ queryKey: key })?.isStaleByTime(30_000)).toBe(true);
+});
+
 test.each([
   ['fresh for a signed-out visitor', '', false],
   ['stale for a signed-in person', 'lodge_hint_4000=1', true],
-])('data of a painted page that may be personal is %s', (_, cookie, isStale) => {
+])('data of a painted page that may be personal is %s', async (_, cookie, isStale) => {
+  openedBy('navigate');
   // biome-ignore lint/suspicious/noDocumentCookie: set like the API does, because jsdom has no cookie store
   document.cookie = cookie || 'lodge_hint_4000=; max-age=0';
-  loadPainted({ queries: [{ key: ['room', '7'], data: {} }], isPersonal: true }, [{ path: '*' }]);
-  expect(queryClient.getQueryState(['room', '7'])?.dataUpdatedAt === 0).toBe(isStale);
+  expect(await isStaleAfter({ isPersonal: true })).toBe(isStale);
 });
 
 test.each([
   ['back_forward', true],
   ['navigate', false],
   ['reload', false],
-])('the data of a painted page is stale after the navigation %s: %s', (type, isStale) => {
-  const opened = { type, serverTiming: [] } as unknown as PerformanceNavigationTiming;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened]);
-  loadPainted({ queries: [{ key: ['room', '8'], data: {} }], isPersonal: false }, [{ path: '*' }]);
-  expect(queryClient.getQueryState(['room', '8'])?.dataUpdatedAt === 0).toBe(isStale);
+])('the data of a painted page is stale after the navigation %s: %s', async (type, isStale) => {
+  openedBy(type);
+  expect(await isStaleAfter({ isPersonal: false })).toBe(isStale);
 });

@@ -19,14 +19,24 @@ export function readPainted({ id }: ReleaseSet): PaintedData | undefined {
   return JSON.parse(document.getElementById('lodge-painted')?.textContent ?? '{"queries":[]}');
 }
 
-export function loadPainted({ queries, isPersonal }: PaintedData, routes: RouteObject[]) {
+/**
+ * The data counts as fresh until `hydrationState` returns. Otherwise, a loader would refetch old data, and the response
+ * would change the page before React has adopted it.
+ */
+export function loadPainted({ queries }: PaintedData, routes: RouteObject[]) {
+  for (const { key, data } of queries) queryClient.setQueryData(key, data);
+  isLoading = true;
+  return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });
+}
+
+function setAge({ queries, isPersonal }: PaintedData): void {
   // Personal data may differ for a signed-in visitor, and after Back the browser may show an old page. Mark such data
   // as stale, so that it is refetched after hydration.
   const isStale = (isPersonal && holdsSessionHint(document.cookie)) || isHistoryNavigation();
   const updatedAt = isStale ? 0 : Date.now() - ageOfPage();
-  for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt });
-  isLoading = true;
-  return createMemoryRouter(routes, { initialEntries: [location.pathname + location.search] });
+  for (const { key, data } of queries) {
+    if (queryClient.getQueryData(key) === data) queryClient.setQueryData(key, data, { updatedAt });
+  }
 }
 
 interface Area {
@@ -42,6 +52,7 @@ interface Area {
 export async function hydrationState(
   router: ReturnType<typeof createMemoryRouter>,
   areas: readonly Area[],
+  painted: PaintedData,
 ): Promise<HydrationState | undefined> {
   while (!router.state.initialized) {
     await new Promise<void>((changed) => {
@@ -52,6 +63,7 @@ export async function hydrationState(
     });
   }
   isLoading = false;
+  setAge(painted);
   const { loaderData, errors, location: end } = router.state;
   router.dispose();
   // Remove unused style sheets, because a style sheet that hangs would block rendering. After an error, no area is
@@ -69,7 +81,9 @@ function isHistoryNavigation(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
-/** Returns how long ago the edge read the page's data, in ms. */
+/** Returns how long ago the edge read the page's data, in ms. Scripts can take long to load. */
 function ageOfPage(): number {
-  return serverTiming('painted')?.duration ?? 0;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const sinceResponse = performance.now() - (navigation?.responseStart ?? 0);
+  return sinceResponse + (serverTiming('painted')?.duration ?? 0);
 }

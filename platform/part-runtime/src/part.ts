@@ -18,7 +18,7 @@ export interface RunningPart {
 
 export type PartMessage = { type: 'ready'; port?: number } | { type: 'failed'; sentence: string };
 
-const STOP_TIMEOUT_MS = 8_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 export async function runPart(name: string, start: () => Promise<RunningPart>): Promise<void> {
   let running: RunningPart | undefined;
@@ -31,7 +31,10 @@ export async function runPart(name: string, start: () => Promise<RunningPart>): 
         running.leave.begin();
         await sleep(running.leave.ms);
       }
-      setTimeout(() => process.exit(code || 1), STOP_TIMEOUT_MS).unref();
+      setTimeout(() => {
+        process.stderr.write(`${name}: did not stop within ${STOP_TIMEOUT_MS / 1_000} s\n`);
+        process.exit(code || 1);
+      }, STOP_TIMEOUT_MS).unref();
       await running?.stop();
     } catch (error) {
       process.stderr.write(`${name}: while stopping: ${error}\n`);
