@@ -38,14 +38,14 @@ test('an email’s link unsubscribes and resubscribes without a sign-in', {
   await expect(signedOut.getByRole('heading', { level: 1, name: 'Saved places' })).toBeVisible();
   await expect(signedOut.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(signedOut);
-  await signedOut.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(signedOut.getByText('You no longer get these mails.')).toBeVisible();
+  await signedOut.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(signedOut.getByText('You no longer get these emails.')).toBeVisible();
 
   await page.goto('/dashboard/notifications');
   const choice = page.getByRole('checkbox', { name: 'Saved places' });
   await expect(choice).not.toBeChecked();
-  await signedOut.getByRole('button', { name: 'Start them again' }).click();
-  await expect(signedOut.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await signedOut.getByRole('button', { name: 'Resubscribe' }).click();
+  await expect(signedOut.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   await page.reload();
   await expect(choice).toBeChecked();
 
@@ -56,7 +56,7 @@ test('an email’s link unsubscribes and resubscribes without a sign-in', {
   expect(answer.ok()).toBe(true);
   await signedOut.goto(oneClick);
   await expect(signedOut).toHaveURL(link);
-  await expect(signedOut.getByText('You no longer get these mails.')).toBeVisible();
+  await expect(signedOut.getByText('You no longer get these emails.')).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
   // The state changes shortly after the click, and `check()` does not wait for it.
@@ -65,7 +65,7 @@ test('an email’s link unsubscribes and resubscribes without a sign-in', {
   await expect(choice).toBeChecked();
   expect((await saved).ok()).toBe(true);
   await signedOut.reload();
-  await expect(signedOut.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
+  await expect(signedOut.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
 });
 
 test('a host’s notification about a booking leads to it and is marked as read', {

@@ -80,8 +80,8 @@ test('a room that a visitor saves is kept until they sign in', {
     .getByRole('link', { name: /My places/ })
     .click();
   await page.getByRole('region', { name: 'My places' }).getByRole('button', { name: 'Dates' }).click();
-  const watching = page.getByRole('dialog', { name: 'Dates and mails' });
-  await expect(watching.getByLabel('Tell me by mail')).toBeChecked();
+  const watching = page.getByRole('dialog', { name: 'Dates and emails' });
+  await expect(watching.getByLabel('Email me')).toBeChecked();
   await expectAccessible(page);
   await watching.getByRole('button', { name: 'Save' }).click();
   await expect(watching).toBeHidden();

@@ -14,7 +14,7 @@ export const ERRORS = {
   'booking-not-found': [404, 'This booking could not be found.'],
   'thread-not-found': [404, 'This thread could not be found.'],
   'list-not-found': [404, 'This list could not be found. It may have been deleted.'],
-  'mail-link-not-found': [404, 'This link is not valid. You can choose your mails when you are logged in.'],
+  'mail-link-not-found': [404, 'This link is not valid. Log in to choose your emails.'],
   'list-not-shared': [404, 'This list is no longer shared.'],
   'message-not-found': [404, 'This message could not be found.'],
   'malformed-json': [400, 'The request is not valid JSON.'],

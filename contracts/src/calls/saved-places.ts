@@ -22,7 +22,7 @@ export const takeFromList: EndpointCall<'takeFromList'> = {"call":"DELETE /saved
 /** Saves a room to the most recently used list, or creates a first one; safe to repeat. */
 export const saveRoom: EndpointCall<'saveRoom'> = {"call":"PUT /saved-rooms/{id}","answer":{"list":{"_id":"string","name":"string"}}};
 
-/** Sets the stay that a list's rooms are priced for, and whether mails tell of better prices; safe to repeat. */
+/** Sets the stay that a list's rooms are priced for, and whether to email better prices; safe to repeat. */
 export const watchList: EndpointCall<'watchList'> = {"call":"PUT /saved-lists/{id}/watch","answer":{"success":"boolean"}};
 
 /** Shares a list with a secret link; safe to repeat. */

@@ -95,7 +95,7 @@ export const savedPlaceEndpoints = {
     access: 'person',
     tag: 'saved places',
     summary:
-      "Sets the stay that a list's rooms are priced for, and whether mails tell of better prices; safe to repeat",
+      "Sets the stay that a list's rooms are priced for, and whether to email better prices; safe to repeat",
     params: savedListParam,
     body: listWatch,
     isRepeatable: true,

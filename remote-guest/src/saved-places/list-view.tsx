@@ -99,7 +99,7 @@ function StayText({ list: { stay, tells } }: { list: SavedListDetail }) {
   return (
     <p className="text-ink-muted">
       {dates && `${dates} · `}
-      {tells ? 'Better prices by mail' : 'No mails'}
+      {tells ? 'Better prices by email' : 'No emails'}
     </p>
   );
 }

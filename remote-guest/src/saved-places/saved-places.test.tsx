@@ -170,10 +170,10 @@ test('a lower price is shown with the previous one', async () => {
   fireEvent.change(dialog.getByLabelText('Check-in'), { target: { value: stay.from } });
   fireEvent.change(dialog.getByLabelText('Check-out'), { target: { value: stay.to } });
   fireEvent.change(dialog.getByLabelText('Guests'), { target: { value: '3' } });
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Tell me by mail' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Email me' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await region.findByText('Not available on your dates')).toBeTruthy();
-  expect(region.getByText(/3 guests · No mails/)).toBeTruthy();
+  expect(region.getByText(/3 guests · No emails/)).toBeTruthy();
   const [link] = region.getAllByRole('link');
   expect(link?.textContent).toContain('$ 50 total');
   expect(link?.getAttribute('href')).toBe(`/room/room-1?from=${stay.from}&to=${stay.to}`);

@@ -17,7 +17,7 @@ export function WatchDialog({ list, isOpen, onClose }: WatchDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       size="sm"
-      title="Dates and mails"
+      title="Dates and emails"
     >
       {isOpen && <WatchForm list={list} onClose={onClose} />}
     </Dialog>
@@ -75,8 +75,8 @@ function WatchForm({ list, onClose }: Omit<WatchDialogProps, 'isOpen'>) {
       />
       <Checkbox
         checked={tells}
-        hint="One mail a day at most, when a price falls or a place is available again."
-        label="Tell me by mail"
+        hint="At most one email a day, when a price falls or a place is available again."
+        label="Email me"
         onChange={(event) => setTells(event.target.checked)}
       />
       {(problem ?? save.error) && (

@@ -12,7 +12,7 @@ export function BookingCheckIn({ booking }: { booking: BookingDetail }) {
       <Heading level={2}>Check-in instructions</Heading>
       <p>
         {at
-          ? `Your guest ${at <= now ? 'got' : 'gets'} them by mail on ${formatMoment(at, timeZone)}, and sees them on the booking’s page from then on.`
+          ? `Your guest ${at <= now ? 'got' : 'gets'} them by email on ${formatMoment(at, timeZone)}, and sees them on the booking’s page from then on.`
           : 'This listing has none. What you write is sent to your guest the day before arrival.'}{' '}
         <Link className="underline underline-offset-2" to={`/dashboard/my-listings/${roomId}/edit`}>
           {at ? 'Change them' : 'Write them'}

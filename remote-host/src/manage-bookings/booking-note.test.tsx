@@ -100,5 +100,5 @@ test('a note that fails to load does not affect the booking', async () => {
   renderRoute(routes, '/dashboard/manage-bookings/booking-1');
   expect(await screen.findByText('Your note could not be loaded')).toBeTruthy();
   expect(screen.getByText('7KQ2-M4XD')).toBeTruthy();
-  expect(screen.getByText(/^Your guest gets them by mail on Jan 1, 2126, 9:00 AM/)).toBeTruthy();
+  expect(screen.getByText(/^Your guest gets them by email on Jan 1, 2126, 9:00 AM/)).toBeTruthy();
 });

@@ -18,10 +18,10 @@ test('an email’s link unsubscribes without a sign-in', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Saved places' })).toBeTruthy();
   expect(asked).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop these mails' }));
-  expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Start them again' }));
-  expect(await screen.findByRole('button', { name: 'Stop these mails' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('You no longer get these emails.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Resubscribe' }));
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
   expect(asked).toEqual([{ stopped: true }, { stopped: false }]);
 });
 
@@ -32,16 +32,16 @@ test('a failed unsubscribe can be retried', async () => {
     'PUT /mail-links/secret-1': () => (fails ? new Refused('too-many-requests') : { success: true }),
   });
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
   fails = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Stop these mails' }));
-  expect(await screen.findByText('You no longer get these mails.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('You no longer get these emails.')).toBeTruthy();
 });
 
 test('the page of an invalid link links to the email settings', async () => {
   fakeApi({ 'GET /mail-links/secret-1': () => new Refused('mail-link-not-found') });
   show();
   expect(await screen.findByText('This link is not valid')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Choose your mails' }).getAttribute('href')).toBe('/dashboard/notifications');
+  expect(screen.getByRole('link', { name: 'Choose your emails' }).getAttribute('href')).toBe('/dashboard/notifications');
 });

@@ -14,16 +14,16 @@ export function MailLinkPage() {
   return (
     <div className="mx-auto min-h-dvh max-w-xl py-10 md:py-16">
       <meta content="noindex" name="robots" />
-      {!link.data && <Heading className="sr-only">Mails</Heading>}
+      {!link.data && <Heading className="sr-only">Emails</Heading>}
       {isUnknown ? (
         <EmptyState
           action={
             <Link className={buttonClass({ variant: 'primary' })} to={SETTINGS}>
-              Choose your mails
+              Choose your emails
             </Link>
           }
           icon={<Icon name="alert" size={28} />}
-          subtitle="Part of it may be missing. Log in to choose which mails you get."
+          subtitle="Part of it may be missing. Log in to choose which emails you get."
           title="This link is not valid"
         />
       ) : (
@@ -46,9 +46,9 @@ function Choice({ secret, link: { kind, isStopped } }: { secret: string; link: M
       {/* Announces the new state to screen readers. */}
       <div role="status">
         {isStopped ? (
-          <p className="mt-3">You no longer get these mails.</p>
+          <p className="mt-3">You no longer get these emails.</p>
         ) : (
-          <p className="mt-3">You get these mails. {when}</p>
+          <p className="mt-3">You get these emails. {when}</p>
         )}
       </div>
       {change.error && (
@@ -62,12 +62,12 @@ function Choice({ secret, link: { kind, isStopped } }: { secret: string; link: M
         onClick={() => change.mutate(!isStopped)}
         variant={isStopped ? 'secondary' : 'primary'}
       >
-        {isStopped ? 'Start them again' : 'Stop these mails'}
+        {isStopped ? 'Resubscribe' : 'Unsubscribe'}
       </Button>
       <p className="mt-6 text-ink-muted text-sm">
-        Mails about your bookings, payouts and account are always sent.{' '}
+        Emails about your bookings, payouts and account are always sent.{' '}
         <Link className="underline" to={SETTINGS}>
-          Choose all your mails
+          Choose all your emails
         </Link>
       </p>
     </section>

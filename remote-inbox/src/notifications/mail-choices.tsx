@@ -10,10 +10,10 @@ export function MailChoices() {
   return (
     <section aria-labelledby="mail-choices">
       <Heading id="mail-choices" level={2}>
-        Mails
+        Emails
       </Heading>
-      <p className="mt-1 mb-4 text-ink-muted">Mails about your bookings, payouts and account are always sent.</p>
-      <LoadFailure query={choices} what="Your choice of mails" />
+      <p className="mt-1 mb-4 text-ink-muted">Emails about your bookings, payouts and account are always sent.</p>
+      <LoadFailure query={choices} what="Your choice of emails" />
       {isFirstLoad(choices) && <Skeleton className="h-72 w-full" />}
       {choices.data && (
         <ul className="divide-y divide-line rounded-card border border-line">

@@ -189,7 +189,7 @@ test('a site without push messages does not mention them', async () => {
   show();
   await waitFor(() => expect(calls.some(({ call }) => call === 'GET /push')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull());
-  expect(await screen.findByRole('region', { name: 'Mails' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Emails' })).toBeTruthy();
 });
 
 test('a site whose service worker is off does not mention push messages', async () => {

@@ -38,7 +38,7 @@ test('user text cannot inject markup or a header', () => {
 });
 
 test('an email without facts has no empty lines', () => {
-  const stop = { reason: 'You saved a place.', label: 'Stop these mails', href: 'http://localhost:4000/mails/s' };
+  const stop = { reason: 'You saved a place.', label: 'Unsubscribe', href: 'http://localhost:4000/mails/s' };
   const { html, text } = layOut({ brand: 'Travel Lodge' }, { ...parts, facts: [], stop });
   expect(html).not.toContain('<th');
   expect(text).not.toMatch(/\n{3}/);

@@ -20,8 +20,8 @@ export async function sendWithUnsubscribe(
   if (stopped_at !== null) return;
   const at = (path: string) => new URL(path, settings.siteUrl).href;
   const stop = {
-    reason: `You get this mail because mails about “${MAIL_KIND_TEXTS[kind].name}” are turned on.`,
-    label: 'Stop these mails',
+    reason: `You get this email because emails about “${MAIL_KIND_TEXTS[kind].name}” are turned on.`,
+    label: 'Unsubscribe',
     href: at(mailLinkPath(secret)),
   };
   await mail.send({ ...layOut(settings, { ...parts, stop }), messageId, oneClickUrl: at(`/api/mail-links/${secret}`) });

@@ -141,7 +141,7 @@ describe('a restore', () => {
     const journal = Buffer.from('line\n'.repeat(500_000));
     writeFileSync(join(state, 'identity/accounts.json'), '{"users":[]}');
     writeFileSync(join(state, 'payments/payments.journal'), journal);
-    writeFileSync(join(state, 'mail/1.json'), 'a mail');
+    writeFileSync(join(state, 'mail/1.json'), 'an email');
     const withState = join(folder, 'state.backup');
     await writeBackup(api.services, { file: withState, standIns: state });
     const to = join(mkdtempSync(join(folder, 'data-')), 'stand-ins');

@@ -118,7 +118,7 @@ const oneClick = (path: string, headers: Record<string, string> = {}, body = 'Li
 describe.each(MAIL_KINDS)('an email of the kind %s', (kind) => {
   test('has a one-click unsubscribe link', async () => {
     const { mail, again } = await send(kind);
-    expect(mail.text).toContain(`Stop these mails: ${SITE}/mails/`);
+    expect(mail.text).toContain(`Unsubscribe: ${SITE}/mails/`);
     expect(mail.html).toContain(`href="${SITE}/mails/`);
     const path = oneClickOf(mail);
     expect(mail.text).toContain(path.replace('/api/mail-links/', '/mails/'));
