@@ -234,7 +234,7 @@ test('guests, hosts and admins see their dashboards', async ({ webkit }) => {
 });
 
 test('Try again reloads an area whose entry was briefly missing', async ({ webkit, expected }) => {
-  test.skip(!hasStore, 'takes a file out of the release store');
+  test.skip(!hasStore, 'moves files of the release store');
   expected.push(/remoteEntry\.js|404|integrity/i, /host \S+: Its code could not be loaded/);
   await webkit.logIn(HOST);
   const files = globSync(join(dataDir, 'releases/r/host/*/remoteEntry.js{,.br}'));

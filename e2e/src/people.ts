@@ -38,7 +38,7 @@ export function personOf(who: string, name: string): Person {
 
 /** Skips the test if this run has no account with the role. */
 export function skipWithoutAccount({ email, role }: Account): void {
-  if (!email) test.skip(true, `needs somebody who is ${role} on this site: ${namesOf(role).join(' and ')}`);
+  if (!email) test.skip(true, `needs an account of this site with the role ${role}: ${namesOf(role).join(' and ')}`);
 }
 
 export async function typeLogin(page: Page, person: Account | Credentials): Promise<void> {

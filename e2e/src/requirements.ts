@@ -9,14 +9,14 @@ import { hasStandIn } from './site.ts';
 const REQUIREMENTS: Record<string, { isMet(): boolean; reason: string }> = {
   '@sign-up': {
     isMet: () => hasStandIn('identity') && hasStandIn('mail'),
-    reason: 'signs somebody up by an emailed link, who would stay: the product removes no account',
+    reason: 'signs people up through an emailed link, and leaves their accounts',
   },
-  '@google': { isMet: () => hasStandIn('identity'), reason: "needs the stand-in of Google's sign-in" },
-  '@cards': { isMet: () => hasStandIn('payments'), reason: 'pays with a test card, which only the stand-in takes' },
-  '@mail': { isMet: () => hasStandIn('mail'), reason: "reads the stand-in's mail box" },
+  '@google': { isMet: () => hasStandIn('identity'), reason: "needs the stand-in for Google's sign-in" },
+  '@cards': { isMet: () => hasStandIn('payments'), reason: 'pays with a test card, which only the stand-in accepts' },
+  '@mail': { isMet: () => hasStandIn('mail'), reason: "reads the stand-in's mailbox" },
   '@bare': {
     isMet: () => !process.env.E2E_COOKIE,
-    reason: 'measures a page, and that of a preview has a bar which says so',
+    reason: 'measures a page without the banner of a preview',
   },
   '@demo': {
     isMet: () => hasStandIn('identity') && areDemoPeople,
@@ -29,7 +29,7 @@ export function missingRequirement(tags: readonly string[]): string | undefined 
 }
 
 export function needsStore(): void {
-  test.skip(!hasStore, 'works on the files and processes of the product under test: DATA_DIR names its folder');
+  test.skip(!hasStore, 'needs the files and processes of the product under test: set DATA_DIR to its folder');
 }
 
 export function needsOwnProduct(reason: string): void {

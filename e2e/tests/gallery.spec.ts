@@ -21,7 +21,7 @@ interface Preview {
   };
 }
 
-needsOwnProduct('is about the UI kit, which is no part of a site');
+needsOwnProduct('tests the UI kit, which is not part of a site');
 // With this user agent, Storybook skips animations instead of waiting 100 ms for each story.
 test.use({ userAgent: 'StorybookTestRunner', viewport: { width: 390, height: 844 } });
 

@@ -56,12 +56,12 @@ test('a run on a real site explains skipped journeys and removes its rooms', asy
         /on purpose/.exec(first?.results[0]?.error?.message ?? '')?.[0],
     ]);
   expect(outcomes, output).toEqual([
-    ['signs up', 'skipped', 'signs somebody up by an emailed link, who would stay: the product removes no account'],
-    ['pays', 'skipped', 'pays with a test card, which only the stand-in takes'],
+    ['signs up', 'skipped', 'signs people up through an emailed link, and leaves their accounts'],
+    ['pays', 'skipped', 'pays with a test card, which only the stand-in accepts'],
     [
       'is an administrator',
       'skipped',
-      'needs somebody who is admin on this site: E2E_ADMIN_EMAIL and E2E_ADMIN_PASSWORD',
+      'needs an account of this site with the role admin: E2E_ADMIN_EMAIL and E2E_ADMIN_PASSWORD',
     ],
     ['adds a room and then fails', 'failed', 'on purpose'],
   ]);
