@@ -94,8 +94,7 @@ export const savedPlaceEndpoints = {
     call: 'PUT /saved-lists/{id}/watch',
     access: 'person',
     tag: 'saved places',
-    summary:
-      "Sets the stay that a list's rooms are priced for, and whether to email better prices; safe to repeat",
+    summary: "Sets the stay that a list's rooms are priced for, and whether to email better prices; safe to repeat",
     params: savedListParam,
     body: listWatch,
     isRepeatable: true,

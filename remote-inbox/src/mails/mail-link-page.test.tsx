@@ -43,5 +43,7 @@ test('the page of an invalid link links to the email settings', async () => {
   fakeApi({ 'GET /mail-links/secret-1': () => new Refused('mail-link-not-found') });
   show();
   expect(await screen.findByText('This link is not valid')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Choose your emails' }).getAttribute('href')).toBe('/dashboard/notifications');
+  expect(screen.getByRole('link', { name: 'Choose your emails' }).getAttribute('href')).toBe(
+    '/dashboard/notifications',
+  );
 });
