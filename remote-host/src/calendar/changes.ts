@@ -44,7 +44,7 @@ export function withChanges(calendar: RoomCalendar, changes: readonly NightChang
 }
 
 /** Returns the nights that were changed elsewhere since the host selected them. */
-export function changedMeanwhile(seen: SeenNights, calendar: RoomCalendar): NightChange[] {
+export function findChangedElsewhere(seen: SeenNights, calendar: RoomCalendar): NightChange[] {
   return [...seen]
     .map(([night, before]) => ({ night, before, after: settingOf(calendar, night) }))
     .filter(({ before, after }) => !isSame(before, after));

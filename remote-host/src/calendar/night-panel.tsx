@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Banner, Button, Icon, IconButton, TextInput } from 'shared-ui';
 import { priceProblem } from '../shared/price-problem.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { nightCount } from './changes.ts';
 import { dayName, hasPage, keyOf, stayName } from './night-label.ts';
 import { nightOf } from './nights.ts';
@@ -17,7 +17,7 @@ interface NightPanelProps {
 }
 
 export function NightPanel({ editor, title, children }: NightPanelProps) {
-  const { selection, calendar, seen, meanwhile, refused, failure } = editor;
+  const { selection, calendar, seen, changedElsewhere, refused, failure } = editor;
   if (!selection || !calendar) return children;
   const settings = [...seen.values()];
   const isNone = (count: number) => count === 0 || undefined;
@@ -29,7 +29,7 @@ export function NightPanel({ editor, title, children }: NightPanelProps) {
           <Icon name="close" size={18} />
         </IconButton>
       </div>
-      {(meanwhile.length > 0 || refused) && <ChangedMeanwhile editor={editor} />}
+      {(changedElsewhere.length > 0 || refused) && <ChangedElsewhere editor={editor} />}
       {failure && (
         <Banner title="Nothing was changed" tone="danger">
           {failure}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeCalendar } from '../testing/fake-calendar.ts';
-import { changedMeanwhile, changesFor, joinAlike, swapped, withChanges } from './changes.ts';
+import { changesFor, findChangedElsewhere, joinAlike, swapped, withChanges } from './changes.ts';
 import { monthsShown, sameDayIn, weeksOf } from './months.ts';
 import { dayKey } from './move.ts';
 import { settingOf, UNSET } from './nights.ts';
@@ -111,8 +111,8 @@ test('undoing a change restores the nights', () => {
 test('adjacent nights with the same change are reported together', () => {
   const before = fakeCalendar();
   const now = withChanges(before, changesFor({ kind: 'block' }, seenOf(before)));
-  expect(joinAlike(changedMeanwhile(seenOf(before), now))).toMatchObject([
+  expect(joinAlike(findChangedElsewhere(seenOf(before), now))).toMatchObject([
     { night: '2026-12-08', last: '2026-12-10', before: UNSET, after: { blocked: true } },
   ]);
-  expect(changedMeanwhile(seenOf(now), now)).toEqual([]);
+  expect(findChangedElsewhere(seenOf(now), now)).toEqual([]);
 });

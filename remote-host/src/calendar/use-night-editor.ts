@@ -2,9 +2,9 @@ import type { ApiError, NightChange, RoomCalendar } from 'contracts';
 import { useState } from 'react';
 import { toast } from 'shared-ui';
 import {
-  changedMeanwhile,
   changesFor,
   doneSentence,
+  findChangedElsewhere,
   type NightAction,
   type SeenNights,
   seenAfter,
@@ -21,7 +21,7 @@ const UNDO_MS = 10_000;
 export type NightEditor = ReturnType<typeof useNightEditor>;
 
 /**
- * The selected nights and the actions on them. Nights that another tab has changed are in `meanwhile` and are
+ * The selected nights and the actions on them. Nights that another tab has changed are in `changedElsewhere` and are
  * overwritten only after the host confirms.
  */
 export function useNightEditor(find: (roomId: string) => RoomCalendar | undefined, reload: () => Promise<unknown>) {
@@ -33,7 +33,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
   /** The action that was rejected because nights were changed elsewhere. */
   const [refused, setRefused] = useState<NightAction>();
   const calendar = selection && find(selection.roomId);
-  const meanwhile = calendar ? changedMeanwhile(seen, calendar) : [];
+  const changedElsewhere = calendar ? findChangedElsewhere(seen, calendar) : [];
 
   function select(next: Selection | undefined) {
     setFailure(undefined);
@@ -78,7 +78,7 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     setIsDragging,
     seen,
     calendar,
-    meanwhile,
+    changedElsewhere,
     refused,
     failure,
     price,
@@ -86,16 +86,16 @@ export function useNightEditor(find: (roomId: string) => RoomCalendar | undefine
     select,
     clear: () => select(undefined),
     async run(action: NightAction) {
-      if (meanwhile.length === 0) return apply(action, seen);
+      if (changedElsewhere.length === 0) return apply(action, seen);
       setFailure(undefined);
       setRefused(action);
     },
     /** Retries the rejected action based on the current settings, after the host has confirmed them. */
     goOn() {
       if (!calendar) return;
-      selected.markSeen(calendar.room._id, meanwhile);
+      selected.markSeen(calendar.room._id, changedElsewhere);
       setRefused(undefined);
-      if (refused) void apply(refused, seenAfter(seen, meanwhile));
+      if (refused) void apply(refused, seenAfter(seen, changedElsewhere));
     },
   };
 }

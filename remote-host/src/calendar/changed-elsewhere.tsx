@@ -6,8 +6,8 @@ import type { NightEditor } from './use-night-editor.ts';
 const MOST_LINES = 6;
 
 /** Lists the selected nights that were changed elsewhere. Nothing is overwritten until the host confirms. */
-export function ChangedMeanwhile({ editor: { meanwhile, refused, goOn } }: { editor: NightEditor }) {
-  const lines = joinAlike(meanwhile);
+export function ChangedElsewhere({ editor: { changedElsewhere, refused, goOn } }: { editor: NightEditor }) {
+  const lines = joinAlike(changedElsewhere);
   return (
     <Banner
       action={
