@@ -14,7 +14,7 @@ interface BookingFrameProps {
   list: { path: string; name: string };
   /** The heading until the booking has loaded. */
   title: string;
-  /** What could not be loaded, for error messages. */
+  /** The subject of the error message if loading fails. */
   what: string;
   notYours: { title: string; subtitle: string };
   note?: ReactNode;

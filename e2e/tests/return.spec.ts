@@ -53,7 +53,7 @@ test('a guest can save a room, book it and review the stay', {
   await ofGuest.getByRole('link', { name: 'Message host' }).click();
   await write(ofGuest, 'We come at six.');
   await expect(messages(ofHost).getByText('We come at six.')).toBeVisible();
-  // From the check-in hour on, the guest counts as present.
+  // The label depends on whether the check-in hour has passed.
   await expect(ofHost.getByRole('complementary', { name: 'The stay' })).toContainText(/Confirmed|Staying now/);
 
   await changePrice(ofHost, wished, 15);

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Connections with a request that is not answered yet. */
+/** Connections with a request that has no response yet. */
 const busy = new WeakSet<Socket>();
 
 /**
- * Disconnects a client that sends a request before the answer to its last one, and returns true. Browsers and proxies
- * wait. Node would handle more than a thousand such requests at once, and keep their answers in memory and their files
- * open, even after the connection has ended.
+ * Disconnects a client that sends a request before the response to its previous one, and returns true. Browsers and
+ * proxies wait. Node would handle more than a thousand such requests simultaneously, and keep their responses in memory
+ * and their files open, even after the connection has ended.
  */
 export function refusePipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (busy.has(socket)) {

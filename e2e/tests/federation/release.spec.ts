@@ -83,7 +83,7 @@ test('an area can be previewed, promoted and rolled back on its own', async ({ p
   await expect(headingOf(last, BEFORE)).toBeVisible();
   expect((await setOf(last)).id, 'the very next page is back').toBe(before.set);
   const { answered, failed } = await visitors.end();
-  expect(failed, `of ${answered} requests meanwhile`).toEqual([]);
+  expect(failed, `of ${answered} requests in the meantime`).toEqual([]);
   expect(answered).toBeGreaterThan(0);
   test.info().annotations.push({
     type: 'figures',

@@ -13,7 +13,7 @@ export function useOwnStay({ room, stay }: { room: RoomDetail; stay: DayRange | 
   return { own, isLoading };
 }
 
-/** Tells a guest who closed or reloaded the page during the payment that the nights are theirs. */
+/** The confirmation for a guest who closed or reloaded the page during the payment. */
 export function OwnStay({ booking: { _id, from, to } }: { booking: Booking }) {
   return (
     <p className="mt-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink" role="status">

@@ -14,7 +14,7 @@ import { queryOptions, serverNow, siteConfig, useAddress } from 'shared-platform
 
 /**
  * The statistics of an area for a range of days. They change on other pages, so cached statistics are always refetched.
- * Those of the previous range stay visible until the new ones have loaded.
+ * The previous range's statistics stay visible until the new ones have loaded.
  */
 export function figuresQuery<Figures>(
   area: string,

@@ -16,7 +16,7 @@ import { type Place, processOne, runInRoot } from './run-in-root.ts';
 
 const MOST_BYTES = 250_000_000;
 const READY_MS = 90_000;
-/** Decodes a GIF of 16 × 16 pixels in a process of its own. */
+/** Decodes a GIF of 16 × 16 pixels in a separate process. */
 const DECODE = `
   const { decodeApart } = await import('/lodge/api/src/people/images/decode-apart.ts');
   const gif = Buffer.from('R0lGODdhEAAQAIAAAAAAAP///ywAAAAAEAAQAAACDoSPqcvtD6OctNqLsz4FADs=', 'base64');

@@ -11,8 +11,8 @@ const MIN_FRACTION = 1 / 6;
  * Limits the number of concurrent requests. Slow reads lower the limit and fast ones raise it, between a sixth of
  * `most` and `most`. Writes never count as slow, because they may be waiting for the payment provider. A request
  * occupies a slot from when it has been received in full until its response is ready, so slow connections occupy no
- * slots. An upload occupies no slot, because its body is received while its action runs, and picture processing has a
- * limit of its own.
+ * slots. An upload occupies no slot, because its body is received while its action runs, and picture processing has its
+ * own limit.
  */
 export function limitConcurrency(app: FastifyInstance, most: number): void {
   const startedAt = new WeakMap<FastifyRequest, number>();

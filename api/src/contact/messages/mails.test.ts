@@ -54,11 +54,11 @@ test('messages that were read, answered or blocked trigger no email', async () =
   await guest.call('PUT', `/api/threads/${thread}/read`, { position: 100 });
   api.later(6 * MINUTE);
   expect(await mails()).toEqual([]);
-  for (const meanwhile of [read, () => host.call('PUT', `/api/threads/${thread}/block`, { blocked: true })]) {
+  for (const settle of [read, () => host.call('PUT', `/api/threads/${thread}/block`, { blocked: true })]) {
     await send(guest, 'Queued');
     api.later(6 * MINUTE);
     await sweepUnread(api.services);
-    await meanwhile();
+    await settle();
     expect(await mails()).toEqual([]);
   }
   await host.call('PUT', `/api/threads/${thread}/block`, { blocked: false });

@@ -36,7 +36,7 @@ export async function refundsByDay(
   return rows;
 }
 
-/** Returns the refunds that the site bore. Other refunds by admins lower the price and thus the turnover. */
+/** Returns the refunds that the site bore. Other refunds by admins lower the price, and with it the turnover. */
 export async function siteRefundsByDay(
   db: Queries,
   { range, timeZone }: SiteAsked,

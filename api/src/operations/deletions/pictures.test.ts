@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await brokenRules()).toEqual([]);
 });
 
-async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
+async function lateUpload(caller: Caller, whileStoring: () => Promise<void>) {
   const person = await rowOf(await idOf(caller));
   const actor = { ...caller, isEmailVerified: true, signedInAt: null, tokenHash: '', person };
   let hash = '';
@@ -27,7 +27,7 @@ async function lateUpload(caller: Caller, meanwhile: () => Promise<void>) {
     ...api.services.imageHost,
     keep: async (kept: string) => {
       hash = kept;
-      await meanwhile();
+      await whileStoring();
       return null;
     },
   };

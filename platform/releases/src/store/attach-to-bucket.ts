@@ -33,7 +33,7 @@ export async function attachToBucket(folder: string, bucket: Bucket): Promise<vo
   if (id === undefined) return fillBucket(folder, bucket);
   if ((await newestNumber(folder)) > 0)
     throw new StartError(
-      `${folder} has a release store of its own, and the bucket of RELEASE_BUCKET another one: empty the folder, or set RELEASES_DIR.`,
+      `${folder} and the bucket of RELEASE_BUCKET contain different release stores: empty the folder, or set RELEASES_DIR.`,
     );
   await writeJson(join(folder, COPY_MARK), id);
 }

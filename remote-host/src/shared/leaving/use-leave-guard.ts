@@ -4,8 +4,8 @@ import { useBlocker } from 'shared-platform';
 interface Unsaved {
   part?: string;
   /**
-   * What requires confirmation. `reload` (default): reloading or leaving the page. `leaving`: only leaving the page,
-   * because the browser stores the input. `nothing`: neither, but the shell must not reload the page by itself.
+   * The actions that the person must confirm. `reload` (default): reloading or leaving the page. `leaving`: only leaving
+   * it, because the browser stores the input. `nothing`: neither, but the shell must not reload the page by itself.
    */
   lostBy?: 'reload' | 'leaving' | 'nothing';
 }

@@ -11,7 +11,7 @@ await runPart('identity', async () => {
   const project = settings.FIREBASE_PROJECT_ID;
   if (!project.startsWith('demo-')) {
     throw new StartError(
-      `FIREBASE_PROJECT_ID is ${project}, a real project: the local identity stand-in takes only names that start with "demo-".`,
+      `FIREBASE_PROJECT_ID is ${project}, a real project: the local identity stand-in accepts only names that start with "demo-".`,
     );
   }
   const log = createLog('identity');
