@@ -9,6 +9,8 @@ const MAX_LISTINGS = 5_000;
 const MAX_STAYS = 1_000;
 const PLACES = 5_000;
 
+type Run = (statement: ReturnType<typeof sql>) => Promise<unknown>;
+
 /**
  * Fills an empty database with the data of a site that has been running for a year. Each host has 20 rooms, and each
  * room has a guest and about one stay. Half of the stays are over. 100,000 rooms take a few seconds.
@@ -29,7 +31,7 @@ export async function fillSite(
   const country = sql.raw("CASE n % 50 WHEN 0 THEN 'PT' WHEN 1 THEN 'IT' ELSE 'C' || n % 50 END");
   const at = sql`(${now}::timestamptz - (n % 525000) * interval '1 minute')`;
   await db.connection().execute(async (own) => {
-    const run = (statement: ReturnType<typeof sql>) => statement.execute(own);
+    const run: Run = (statement) => statement.execute(own);
     await run(sql`SET synchronous_commit = off`);
     await run(sql`SET work_mem = '64MB'`);
     const restore = await withoutKeysAndIndexes(own);
@@ -171,9 +173,6 @@ export async function fillSite(
       INSERT INTO pictures (hash, uploader, width, height, bytes, created_at)
       SELECT md5(n::text), 'uid-host-' || n % 1000, 1280, 853, 90000, ${at} FROM generate_series(1, ${rooms / 2}::int) n`);
     await run(sql`
-      INSERT INTO payment_events (id, type, received_at)
-      SELECT 'evt_' || n, 'payment_intent.succeeded', ${at} FROM generate_series(1, ${rooms}::int) n`);
-    await run(sql`
       INSERT INTO rate_counts (key, count, ends_at)
       SELECT md5(n::text), 1, now() + interval '1 hour' FROM generate_series(1, ${rooms}::int) n`);
     await fillThreads(run, now);
@@ -191,7 +190,7 @@ export async function fillSite(
   });
 }
 
-async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
+async function fillThreads(run: Run, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO threads (room_id, id, guest_id, host_id, last_position, created_at)
     SELECT room_id, id, guest_id, host_id, 2, created_at FROM bookings`);
@@ -232,7 +231,7 @@ async function fillThreads(run: (statement: ReturnType<typeof sql>) => Promise<u
     SELECT room_id, id, author_id, 'offensive', 'Rude', ${now} FROM reported_items`);
 }
 
-async function fillLists(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
+async function fillLists(run: Run, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO saved_lists (person_id, id, name, token, used_at, look_at)
     SELECT id, gen_random_uuid(), 'Summer ' || n, CASE n WHEN 1 THEN md5(id::text) END, ${now},
@@ -246,7 +245,7 @@ async function fillLists(run: (statement: ReturnType<typeof sql>) => Promise<unk
       FROM saved_lists l, LATERAL (SELECT id FROM rooms ORDER BY id LIMIT 2 OFFSET ${sql.lit(from)}) r`);
 }
 
-async function fillWaitlists(run: (statement: ReturnType<typeof sql>) => Promise<unknown>, now: Date): Promise<void> {
+async function fillWaitlists(run: Run, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO waitlist_entries (room_id, id, person_id, from_day, to_day, adults, children, infants, pets, joined_at,
       booking_id, offered_at)
@@ -261,10 +260,7 @@ async function fillWaitlists(run: (statement: ReturnType<typeof sql>) => Promise
 }
 
 /** A tenth of the notifications are unread. Those older than 90 days are due for deletion. */
-async function fillNotifications(
-  run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
-  now: Date,
-): Promise<void> {
+async function fillNotifications(run: Run, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO notifications (person_id, id, kind, key, details, event, made_at, read_at)
     SELECT host_id, gen_random_uuid(), 'booking-made', 'booking-made:' || id,
@@ -273,7 +269,7 @@ async function fillNotifications(
     FROM (SELECT *, row_number() OVER (ORDER BY id) AS n FROM bookings) b`);
 }
 
-async function fillMailChoices(run: (statement: ReturnType<typeof sql>) => Promise<unknown>): Promise<void> {
+async function fillMailChoices(run: Run): Promise<void> {
   await run(sql`
     INSERT INTO mail_choices (person_id, kind, secret, stopped_at)
     SELECT id, kind, md5(kind || id), CASE kind WHEN 'messages' THEN created_at END
@@ -281,10 +277,7 @@ async function fillMailChoices(run: (statement: ReturnType<typeof sql>) => Promi
     WHERE email <> ${BUSY_GUEST}`);
 }
 
-async function fillPushSubscriptions(
-  run: (statement: ReturnType<typeof sql>) => Promise<unknown>,
-  now: Date,
-): Promise<void> {
+async function fillPushSubscriptions(run: Run, now: Date): Promise<void> {
   await run(sql`
     INSERT INTO push_subscriptions (id, person_id, endpoint, p256dh, auth, session, stopped, seen_at)
     SELECT md5(n || id::text), id, 'https://push.example/' || id || n, '', '', md5(id::text || n), '{}',
