@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 // Import only the headless entry point, because the other one injects styles, which the content security policy
 // forbids.
@@ -41,16 +41,22 @@ function handleOrder(order: ToastOrder) {
  */
 export function ToastList() {
   const { toasts, handlers } = useToaster();
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => takeOrders(handleOrder), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library's timers break if a pause is ended twice.
+  useLayoutEffect(() => {
+    if (isPaused) handlers.startPause();
+    else handlers.endPause();
+  }, [isPaused]);
   // A portal into the body, because an open dialog would otherwise cover the toasts and hide them from screen readers.
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: the timers pause while a toast is hovered or focused
     <div
       className="pointer-events-none fixed inset-4 z-100"
-      onBlur={handlers.endPause}
-      onFocus={handlers.startPause}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onBlur={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
     >
       {toasts.map((toast) => (
         <ToastCard
@@ -59,7 +65,7 @@ export function ToastList() {
           onDismiss={() => {
             store.dismiss(toast.id);
             // An element that is removed while hovered or focused does not fire a leave or blur event.
-            handlers.endPause();
+            setIsPaused(false);
           }}
           onHeight={(height) => height !== toast.height && handlers.updateHeight(toast.id, height)}
           toast={toast}

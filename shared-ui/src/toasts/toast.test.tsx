@@ -139,6 +139,20 @@ test('dismissing a toast does not stop the timers of the others', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('a toast stays its full duration if the pointer and the focus leave at the same time', () => {
+  render(<Toaster />);
+  act(() => void toast.blank('First'));
+  fireEvent.mouseEnter(screen.getByText('First'));
+  act(() => {
+    fireEvent.mouseLeave(screen.getByText('First'));
+    fireEvent.blur(screen.getByText('First'));
+  });
+  wait(4000 - 50);
+  expect(isShown('First')).toBe(true);
+  wait(FADE + 100);
+  expect(isShown('First')).toBe(false);
+});
+
 test('the action of a toast can be used only once', () => {
   const onPress = vi.fn();
   render(<Toaster />);
