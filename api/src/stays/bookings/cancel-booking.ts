@@ -13,6 +13,7 @@ import {
 import { freeNights, freeWholeRoom } from '../../listings/index.ts';
 import { keysOfStay, notify, settleNotifications } from '../../people/index.ts';
 import { refundStay } from '../payments/refund-payment.ts';
+import { schedulePayoutCheck } from '../payments/storage.ts';
 import { refundOf } from './cancellation.ts';
 import { endOpenChange } from './change-storage.ts';
 import { partsOf } from './charges.ts';
@@ -63,8 +64,11 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
   if (!canBecome(booking.state, 'cancelled')) throw new Refusal('not-cancellable');
   const { id: bookingId } = booking;
   const order = { key: `refund:${bookingId}`, reason: `cancelled-by-${by}`, now, actorId: person.id };
+  // The site may already have refunded everything, but a host who cancels still pays back the payout.
+  const isHostPaid = by === 'guest' && refundCents === 0;
   if (refundCents > 0) await refundStay(tx, { ...order, booking, amountCents: refundCents, isOver: true });
-  const change = { refund_cents: refundCents, ...(refundCents > 0 && withoutSiteRefund(booking)) };
+  else if (!isHostPaid) await schedulePayoutCheck(tx, bookingId, now);
+  const change = { refund_cents: refundCents, ...(!isHostPaid && withoutSiteRefund(booking)) };
   const after = { ...booking, ...change };
   await updateBooking(tx, booking, {
     state: 'cancelled',
@@ -72,7 +76,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
     cancelled_by: by,
     cancel_reason: reason,
     ...change,
-    ...(await returnedParts(tx, after, refundCents > 0 ? kept : partsOf(after))),
+    ...(await returnedParts(tx, after, isHostPaid ? partsOf(after) : kept)),
   });
   await endOpenChange(tx, booking, now);
   // When the host cancels, the booked nights stay closed to other guests.
@@ -85,7 +89,7 @@ async function end(tx: Tx, booking: BookingRow, { by, person, reason, refundCent
   await notify(tx, [{ kind: 'booking-cancelled', booking, by }], now);
 }
 
-/** The host is no longer paid for a refunded stay, so the site no longer bears the cost of its earlier refunds. */
+/** The host is no longer paid for the stay, so the site no longer bears the cost of its earlier refunds. */
 function withoutSiteRefund(booking: BookingRow): BookingChange {
   const { price_cents: priceCents, site_refund_cents: siteCents } = booking;
   return siteCents > 0 ? { ...reduceStay(booking, priceCents - siteCents), site_refund_cents: 0 } : {};

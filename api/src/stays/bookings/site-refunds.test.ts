@@ -52,6 +52,25 @@ describe('after the host has been paid', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
+  test.each(['host', 'admin'] as const)('if the %s cancels a fully refunded stay, the host pays back the payout', async (by) => {
+    const { [by]: caller, admin, id, intentId } = await paidOut(api);
+    await refund(admin, id, { amount: 480, reason: 'The heating failed' });
+    expect((await cancel(caller, id)).body).toMatchObject({ price: 0, refund: { amount: 0 } });
+    await finishPayouts(api);
+    expect(refundsOf(api, intentId)).toEqual([48_000]);
+    expect(sentFor(api, id)).toEqual([[48_000, -48_000]]);
+    expect(await auditData(api.services)).toEqual([]);
+  });
+
+  test('the host keeps the payout if the guest cancels a fully refunded stay', async () => {
+    const { admin, guest, id } = await paidOut(api);
+    await refund(admin, id, { amount: 480, reason: 'The heating failed' });
+    await cancel(guest, id);
+    await finishPayouts(api);
+    expect(sentFor(api, id)).toEqual([[48_000]]);
+    expect(await auditData(api.services)).toEqual([]);
+  });
+
   test('a past stay can be refunded', async () => {
     const { admin, id, intentId } = await paidOut(api);
     await timePasses(api, 30 * DAY_MS);
@@ -89,7 +108,7 @@ describe('the audit finds', () => {
     const booking = api.services.db.updateTable('bookings').where('id', '=', id);
     await booking.set({ site_refund_cents: 100 }).execute();
     expect(await broken()).toContain(
-      'the part of a price that the site bears is the sum of the refunds at its cost, unless a cancellation refunded more',
+      'the part of a price that the site bears is the sum of the refunds at its cost, unless a cancellation ended the payout',
     );
     await booking.set({ site_refund_cents: 0 }).execute();
     expect(await broken()).toEqual([]);
