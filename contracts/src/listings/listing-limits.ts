@@ -10,3 +10,5 @@ export const LISTING_LIMITS = {
   bedrooms: { min: 0, max: 50 },
   bathrooms: { min: 0, max: 50 },
 } as const;
+
+export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as const;

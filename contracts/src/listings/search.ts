@@ -6,7 +6,7 @@ import { addDays, type Day, type DayRange, isDay, nightsBetween } from '../base/
 import { cleanLine, maxUncleaned } from '../base/written-text.ts';
 import { AMENITY_NAMES } from './amenities.ts';
 import { CATEGORY_LABELS, type Category, categoryIn } from './categories.ts';
-import { LISTING_LIMITS } from './listing-limits.ts';
+import { LISTING_LIMITS, SEARCH_LIMITS } from './listing-limits.ts';
 
 /** The number of nights for a search with approximate dates, which finds any stay of this length near a day. */
 export const ROUGH_STAYS = { weekend: 2, week: 7, month: 28 } as const;
@@ -18,8 +18,6 @@ const ROUGH_DAYS = 15;
 
 export const SORTS = ['newest', 'price', '-price', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
-
-export const SEARCH_LIMITS = { where: 120, nights: 365, dollars: 100_000 } as const;
 
 export const COUNTED = 500;
 

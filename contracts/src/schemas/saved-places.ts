@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PARTY_LIMITS } from '../base/party.ts';
 import { nightsBetween } from '../base/stay-dates.ts';
+import { SEARCH_LIMITS } from '../listings/listing-limits.ts';
 import { SAVED_LIMITS } from '../listings/saved-places.ts';
-import { SEARCH_LIMITS } from '../listings/search.ts';
 import { day, id } from './common.ts';
 import { roomCard } from './rooms.ts';
 

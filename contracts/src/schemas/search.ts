@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writtenTexts } from '../forms/text.ts';
-import { boundsParameter, COUNTED, checkSearch, SEARCH_LIMITS, SEARCH_PARTS, searchShape } from '../listings/search.ts';
+import { SEARCH_LIMITS } from '../listings/listing-limits.ts';
+import { boundsParameter, COUNTED, checkSearch, SEARCH_PARTS, searchShape } from '../listings/search.ts';
 import { MAX_NIGHTS } from '../stays/booking-states.ts';
 import { day, pageQuery, spot } from './common.ts';
 import { roomCard } from './rooms.ts';

@@ -1,3 +1,4 @@
+import { SEARCH_LIMITS } from 'contracts';
 import {
   type FormEvent,
   lazy,
@@ -150,8 +151,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
           defaultValue={whereOf(params)}
           dir="auto"
           enterKeyHint="search"
-          // The value of `SEARCH_LIMITS.where`, which the home page does not load.
-          maxLength={120}
+          maxLength={SEARCH_LIMITS.where}
           name="where"
           placeholder="City, region or country"
           ref={input}
