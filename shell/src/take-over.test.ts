@@ -9,9 +9,10 @@ const sheets = () => document.querySelectorAll('link[rel=stylesheet]').length;
 
 const rooms = () => 'rooms';
 
-function hydrate(loader: () => unknown, usesFallback = () => false, painted: PaintedData = { queries: [] }) {
-  const router = loadPainted(painted, [{ id: 'home', path: '/', loader }, { path: '/login' }]);
-  return hydrationState(router, [{ release: { base: BASE }, usesFallback }], painted);
+function hydrate(loader: () => unknown, usesFallback = () => false, painted: Partial<PaintedData> = {}) {
+  const whole = { queries: [], isPersonal: false, ...painted };
+  const router = loadPainted(whole, [{ id: 'home', path: '/', loader }, { path: '/login' }]);
+  return hydrationState(router, [{ release: { base: BASE }, usesFallback }], whole);
 }
 
 /** Returns whether the painted data counts as stale after hydration. */

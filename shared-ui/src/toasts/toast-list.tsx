@@ -45,9 +45,8 @@ export function ToastList() {
   useEffect(() => takeOrders(handleOrder), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library's timers break if a pause is ended twice.
   useLayoutEffect(() => {
-    if (!isPaused) return;
-    handlers.startPause();
-    return handlers.endPause;
+    if (isPaused) handlers.startPause();
+    else handlers.endPause();
   }, [isPaused]);
   // A portal into the body, because an open dialog would otherwise cover the toasts and hide them from screen readers.
   return createPortal(

@@ -52,15 +52,18 @@ describe('after the host has been paid', () => {
     expect(await auditData(api.services)).toEqual([]);
   });
 
-  test.each(['host', 'admin'] as const)('if the %s cancels a fully refunded stay, the host pays back the payout', async (by) => {
-    const { [by]: caller, admin, id, intentId } = await paidOut(api);
-    await refund(admin, id, { amount: 480, reason: 'The heating failed' });
-    expect((await cancel(caller, id)).body).toMatchObject({ price: 0, refund: { amount: 0 } });
-    await finishPayouts(api);
-    expect(refundsOf(api, intentId)).toEqual([48_000]);
-    expect(sentFor(api, id)).toEqual([[48_000, -48_000]]);
-    expect(await auditData(api.services)).toEqual([]);
-  });
+  test.each(['host', 'admin'] as const)(
+    'if the %s cancels a fully refunded stay, the host pays back the payout',
+    async (by) => {
+      const { [by]: caller, admin, id, intentId } = await paidOut(api);
+      await refund(admin, id, { amount: 480, reason: 'The heating failed' });
+      expect((await cancel(caller, id)).body).toMatchObject({ price: 0, refund: { amount: 0 } });
+      await finishPayouts(api);
+      expect(refundsOf(api, intentId)).toEqual([48_000]);
+      expect(sentFor(api, id)).toEqual([[48_000, -48_000]]);
+      expect(await auditData(api.services)).toEqual([]);
+    },
+  );
 
   test('the host keeps the payout if the guest cancels a fully refunded stay', async () => {
     const { admin, guest, id } = await paidOut(api);
