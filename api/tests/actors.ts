@@ -13,6 +13,6 @@ export async function signInActors(api: TestApi): Promise<Record<ActorName, Call
   const unverified = await api.signIn('unverified@lodge.test', 'admin', { email_verified: false });
   const unsaved = await api.signIn('unsaved@lodge.test');
   await api.services.db.deleteFrom('people').where('email', '=', unsaved.email).execute();
-  const stranger = { email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
+  const stranger = { api, email: 'stranger@lodge.test', uid: '', cookie: '', call: api.anyone };
   return { stranger, unsaved, unverified, guest, host, admin };
 }

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { addDays } from 'contracts';
 import sharp from 'sharp';
 import { intentIdOf } from '../src/base/ports/payments.ts';
+import { DEMO_UPLOADER } from '../src/people/images/storage.ts';
 import type { Caller, TestApi } from './test-api.ts';
 import { TODAY } from './today.ts';
 
@@ -27,20 +29,23 @@ export async function upload(caller: Caller, content: Buffer, fileName?: string,
   return caller.call('POST', '/api/images', body, headers);
 }
 
-/** The picture that all rooms of a host share, so that it is encoded only once. */
-const pictures = new WeakMap<Caller, Promise<string>>();
+/** The picture that all rooms of a site share, so that it is decoded only once. */
+const pictures = new WeakMap<TestApi, Promise<string>>();
 
-async function uploadOnce(host: Caller): Promise<string> {
-  return (await upload(host, await photo())).body.data.display_url;
+async function uploadForEveryone(host: Caller): Promise<string> {
+  const { display_url: url } = (await upload(host, await photo())).body.data;
+  const picture = host.api.services.db.updateTable('pictures').where('hash', '=', basename(url));
+  await picture.set({ uploader: DEMO_UPLOADER }).execute();
+  return url;
 }
 
 export async function roomBody(host: Caller, change: Record<string, unknown> = {}) {
-  const uploading = pictures.get(host) ?? uploadOnce(host);
-  pictures.set(host, uploading);
+  const uploading = pictures.get(host.api) ?? uploadForEveryone(host);
+  pictures.set(host.api, uploading);
   const image = await uploading;
   return {
     title: 'Quiet house by the sea',
-    location: 'Brighton, England',
+    location: 'Brighton, United Kingdom',
     category: 'Beach',
     image,
     price: 120,

@@ -27,6 +27,7 @@ import { testTime } from './today.ts';
 export const SITE = 'http://localhost:4000';
 
 export interface Caller {
+  api: TestApi;
   email: string;
   uid: string;
   cookie: string;
@@ -205,5 +206,5 @@ async function signIn(api: TestApi, email: string, role: Role = 'guest', claims:
   });
   if (saved.status !== 200) throw new Error(`save of ${email}: ${saved.raw.body}`);
   await api.services.db.updateTable('people').set({ role }).where('email', '=', email.toLowerCase()).execute();
-  return { email, uid: `uid-${email}`, cookie, call };
+  return { api, email, uid: `uid-${email}`, cookie, call };
 }

@@ -41,9 +41,12 @@ export function byKeyboard(page: Page) {
     },
     async upload(field: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
       await tabTo(page, field);
-      const choosing = page.waitForEvent('filechooser');
-      await keyboard.press('Space');
-      await (await choosing).setFiles(file);
+      // A browser opens the dialog only within 5 s of the key press, which a busy machine can miss.
+      await expect(async () => {
+        const choosing = page.waitForEvent('filechooser', { timeout: 10_000 });
+        await keyboard.press('Space');
+        await (await choosing).setFiles(file);
+      }).toPass();
     },
     async select([from, ...more]: readonly Locator[]): Promise<void> {
       if (!from) return;

@@ -59,7 +59,7 @@ describe('a receipt', () => {
       intentId,
       guest.email,
       'Quiet house by the sea',
-      'Brighton, England',
+      'Brighton, United Kingdom',
       host.email.split('@')[0] ?? '',
       formatLongDay(inDays(10)),
       '2 nights × $120',
@@ -218,7 +218,7 @@ describe('a calendar file', () => {
     expect(event.startDate.toJSDate()).toEqual(instantAt(inDays(10), 15, 'Pacific/Auckland'));
     expect(event.endDate.toJSDate()).toEqual(instantAt(inDays(12), 11, 'Pacific/Auckland'));
     expect(event.summary).toBe(`Stay at ${'Semi; comma, back\\slash and a very long title über allem 🏡'.repeat(2)}`);
-    expect(event.location).toBe('Brighton, England');
+    expect(event.location).toBe('Brighton, United Kingdom');
     expect(event.description).toContain(`Booking code: ${bookingCode(id)}\nHost: `);
     expect(event.description).toContain(`http://localhost:4000/dashboard/my-bookings/${id}`);
     expect([event.uid, event.sequence, statusOf(event)]).toEqual([`${id}@localhost`, 0, 'CONFIRMED']);

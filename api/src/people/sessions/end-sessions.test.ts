@@ -21,7 +21,7 @@ describe('the sessions of a person', () => {
     const headers = { authorization: `Bearer ${token}`, ...(agent && { 'user-agent': agent }) };
     const opened = await api.anyone('POST', '/api/jwt', { email: own, ...(timeZone && { timeZone }) }, headers);
     const cookie = opened.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    return { status: opened.status, email: own, uid: `uid-${own}`, cookie, call: callerOf(api.app, cookie) };
+    return { status: opened.status, api, email: own, uid: `uid-${own}`, cookie, call: callerOf(api.app, cookie) };
   }
 
   test('are listed with readable devices and places', async () => {

@@ -15,7 +15,7 @@ async function open(email: string, claims: object, cookie = '') {
   const authorization = `Bearer ${await api.identity.token({ email, ...claims })}`;
   const answer = await api.anyone('POST', '/api/jwt', { email }, { authorization, ...(cookie && { cookie }) });
   const opened = answer.raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return { status: answer.status, email, uid: `uid-${email}`, cookie: opened, call: callerOf(api.app, opened) };
+  return { status: answer.status, api, email, uid: `uid-${email}`, cookie: opened, call: callerOf(api.app, opened) };
 }
 
 async function subscriptions(email: string) {

@@ -20,7 +20,7 @@ test('the guest, the host and an admin see the same booking', async () => {
     state: 'confirmed',
     roomId,
     title: 'Quiet house by the sea',
-    location: 'Brighton, England',
+    location: 'Brighton, United Kingdom',
     from: inDays(10),
     to: inDays(12),
     timeZone: 'UTC',
