@@ -4,6 +4,7 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { MAX_UPLOAD_BYTES } from 'contracts';
 import { type Endpoint, endpoints } from 'contracts/endpoints';
+import { sendBytes } from 'part-runtime/testing/malformed-requests';
 import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from './testing/test-edge.ts';
@@ -63,6 +64,12 @@ test.each([1, 100_000])('clients that pause after %d bytes of a body do not bloc
   });
   await Promise.all(slow.map((socket) => new Promise<void>((done) => socket.write(head, () => done()))));
   expect((await edge.ask('/api/sessions')).body).toBe('answered');
+});
+
+test('an HTTP/1.0 request without a host is forwarded', async () => {
+  await edgeBefore((await process('api')).url);
+  const { port } = new URL(edge.url);
+  expect(await sendBytes(Number(port), Buffer.from('GET /api/sessions HTTP/1.0\r\n\r\n'))).toEqual([200]);
 });
 
 test('an upload that was refused early frees its connection to the API', async () => {

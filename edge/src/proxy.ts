@@ -145,7 +145,8 @@ function passedOn(incoming: IncomingMessage, { trustProxy, siteUrl }: ForwardSet
   headers['x-forwarded-for'] = before ? `${before}, ${client}` : client;
   if (!trustProxy || !headers['x-forwarded-proto'])
     headers['x-forwarded-proto'] = new URL(siteUrl).protocol.slice(0, -1);
-  headers['x-forwarded-host'] = incoming.headers.host;
+  // An HTTP/1.0 request may have no host.
+  headers['x-forwarded-host'] = incoming.headers.host ?? new URL(siteUrl).host;
   return headers;
 }
 
