@@ -65,10 +65,14 @@ test.each([
   expect(await reads[0]?.()).toBeLessThan(LARGE.length);
 });
 
-test('a client that sends a request before the answer to its last one is disconnected', async () => {
+test.each([
+  ['a request', 'host: localhost'],
+  ['a request with an unknown expectation', 'host: localhost\r\nexpect: nonsense'],
+  ['a request without a host', 'accept: */*'],
+])('a client that sends %s before the response to its previous one is disconnected', async (_, headers) => {
   const client = connect(Number(new URL(edge.url).port), '127.0.0.1');
   onTestFinished(() => void client.destroy());
-  client.write([UNANSWERED, '/-/release'].map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''));
+  client.write(`GET ${UNANSWERED} HTTP/1.1\r\nhost: localhost\r\n\r\nGET /-/release HTTP/1.1\r\n${headers}\r\n\r\n`);
   await expect.poll(() => client.resume().closed, { timeout: 5_000 }).toBe(true);
 });
 

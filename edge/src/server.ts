@@ -131,8 +131,13 @@ export function createEdge(
     await pages.sendPage(request, response, pathname);
   }
 
-  const server = createServer(LIMITS, (request, response) => {
+  // Node itself would respond to requests without a host or with an unknown expectation, even if they are pipelined.
+  const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) => {
     if (refusePipelined(request, response)) return;
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     const trace = beginTrace(request, response);
     const handleFailure = (error: unknown) => {
       // The client has disconnected, or its body is malformed. Neither is an error of the edge.
@@ -143,6 +148,9 @@ export function createEdge(
     };
     const answer = () => handle(request, response).then(() => limitUnread(response));
     void inTrace(trace, () => answer().catch(handleFailure));
+  });
+  server.on('checkExpectation', (request, response) => {
+    if (!refusePipelined(request, response)) response.writeHead(417).end();
   });
   server.once('listening', () => void pages.warm());
   return server.once('close', () => {
