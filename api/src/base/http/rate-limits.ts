@@ -47,7 +47,7 @@ const uploadsOf = (uid: string) => `uploads:${personOf(uid)}`;
 
 /** Counts an upload of a person as several more. */
 export async function chargeUploads(db: Queries, uid: string, more: number): Promise<void> {
-  await addToCount(db, uploadsOf(uid), more);
+  if (more > 0) await addToCount(db, uploadsOf(uid), more);
 }
 
 /** Returns true if the person's uploads so far are within the limit. */

@@ -1,5 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from 'contracts';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   grid,
   rotated,
@@ -11,7 +15,9 @@ import {
 import { withScans, withSegments, withTexts } from '../../../tests/hostile-pictures.ts';
 import { photo, upload } from '../../../tests/lodging.ts';
 import { useApi } from '../../../tests/test-api.ts';
+import { hasUploadsLeft } from '../../base/index.ts';
 import { DecodingLimitError, decodeApart } from './decode-apart.ts';
+import type { DecodingJob } from './decoding-process.ts';
 
 const api = useApi(({ limits }) => ({ limits: { ...limits, uploads: { max: 20, windowMs: 60 * 60_000 } } }));
 
@@ -68,6 +74,45 @@ test('a process that takes too much memory is killed', async () => {
 
 test('a process that takes too long is killed', async () => {
   await expect(decode(await withFrames(500), { ...LIMITS, maxCpuMs: 500 })).rejects.toThrow(DecodingLimitError);
+});
+
+/** Starts a process that decodes a picture, and waits until it has begun. */
+async function startDecoding(picture: Buffer): Promise<ChildProcess> {
+  const limits = {
+    maxPixels: MAX_PICTURE_PIXELS,
+    maxSide: MAX_PICTURE_SIDE,
+    maxCpuMs: 60_000,
+    maxMemory: 1_000_000_000,
+  };
+  const job: DecodingJob = { uploadBytes: picture.length, background: '#fff', ...limits };
+  const child = fork(join(import.meta.dirname, 'decoding-process.ts'), [JSON.stringify(job)], {
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdin?.end(picture);
+  await once(child, 'message');
+  return child;
+}
+
+test('a process that is decoding ends when the API ends', async () => {
+  const child = await startDecoding(await withFrames(500));
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s does not end a process that is decoding', async (signal) => {
+  const child = await startDecoding(await withScans(400, [2_000, 1_500]));
+  child.kill(signal);
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  expect(message).toHaveProperty('decoded');
+});
+
+test('each second of processor time counts as one more upload', async () => {
+  const host = await api.signIn('slow@lodge.test', 'host');
+  // Takes about four seconds.
+  expect((await upload(host, await withScans(400, [5_200, 3_900]))).status).toBe(200);
+  const limits = { ...api.services.settings.limits, uploads: { max: 1, windowMs: 1 } };
+  expect(await hasUploadsLeft(api.services.db, host.uid, limits)).toBe(false);
 });
 
 test('a picture that hits a limit counts as 20 uploads', async () => {

@@ -34,6 +34,13 @@ const FLAGS = [
   '--disable-sigusr1',
 ];
 
+interface DecodingOptions {
+  background: string;
+  limits?: DecodingLimits;
+  /** Called with the processor time in ms, which is the limit if the process was killed. */
+  charge?: (cpuMs: number) => Promise<void>;
+}
+
 /** A HEIF file names its codec within this many bytes. */
 const CODEC_WITHIN = 16 * 1024;
 
@@ -48,7 +55,7 @@ export class DecodingLimitError extends Error {}
  */
 export async function decodeApart(
   upload: Buffer,
-  { background, limits = LIMITS }: { background: string; limits?: DecodingLimits },
+  { background, limits = LIMITS, charge }: DecodingOptions,
 ): Promise<Decoded> {
   const job: DecodingJob = {
     uploadBytes: upload.length,
@@ -68,18 +75,22 @@ export async function decodeApart(
   });
   // A process that is killed while it reads closes the pipe.
   child.stdin?.on('error', () => undefined).end(upload);
+  let cpuMs = 0;
   try {
     for await (const [message] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[DecodingMessage]>) {
+      ({ cpuMs } = message);
       if ('decoded' in message) return message.decoded;
       if ('error' in message) throw new Refusal(failureCode(upload), undefined, { cause: message.error });
       const problem = pictureSizeProblem(message.header.width, message.header.height);
       if (problem) throw new Refusal(problem);
     }
+    if (!child.signalCode) throw new Error(`The decoding process ended with ${child.exitCode}.`);
+    cpuMs = limits.maxCpuMs;
+    throw new DecodingLimitError(`The decoding process ended with ${child.signalCode}.`);
   } finally {
     child.kill('SIGKILL');
+    await charge?.(cpuMs);
   }
-  if (child.signalCode) throw new DecodingLimitError(`The decoding process ended with ${child.signalCode}.`);
-  throw new Error(`The decoding process ended with ${child.exitCode}.`);
 }
 
 function failureCode(upload: Buffer) {

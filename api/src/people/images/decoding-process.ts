@@ -22,21 +22,30 @@ export interface Decoded extends Size {
   /** WebP. */
   content: Uint8Array;
 }
-/** First the size in the header of the file, then the picture. */
-export type DecodingMessage = { header: Size } | { decoded: Decoded } | { error: string };
+type Outcome = { header: Size } | { decoded: Decoded } | { error: string };
+/** First the size in the header of the file, then the picture. `cpuMs` is the processor time until then. */
+export type DecodingMessage = Outcome & { cpuMs: number };
 
 const WATCH_MS = 10;
 
 const job = JSON.parse(process.argv[2] ?? '') as DecodingJob;
-const tell = (message: DecodingMessage) => process.send?.(message);
 
-process.on('disconnect', () => process.exit());
-// sharp decodes in another thread, so the timer keeps running.
+// Ctrl-C and systemd also signal this process, but a stopping API still finishes its requests.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+// sharp decodes in another thread, so the timer keeps running. `process.exit` would wait for that thread.
 setInterval(() => {
-  const { user, system } = process.cpuUsage();
-  const isOver = process.memoryUsage.rss() > job.maxMemory || (user + system) / 1_000 > job.maxCpuMs;
-  if (isOver) process.kill(process.pid, 'SIGKILL');
+  const isOver = process.memoryUsage.rss() > job.maxMemory || cpuMs() > job.maxCpuMs;
+  if (isOver || !process.connected) process.kill(process.pid, 'SIGKILL');
 }, WATCH_MS);
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+function tell(outcome: Outcome): void {
+  process.send?.({ ...outcome, cpuMs: cpuMs() } satisfies DecodingMessage);
+}
 
 try {
   const upload = await readUpload();

@@ -5,8 +5,8 @@ import { chargeUploads, hasUploadsLeft, Refusal, type Services } from '../../bas
 import { DecodingLimitError, decodeApart } from './decode-apart.ts';
 import { BACKGROUND, encodePlaceholder } from './encode.ts';
 
-/** A picture that hits a limit counts as this many uploads, because others have to wait for it. */
-const LIMIT_COST = 20;
+/** Each such processor time in ms that a picture takes counts as one more upload, because others have to wait for it. */
+const MS_PER_UPLOAD = 1_000;
 
 const SIGNATURES: [offset: number, bytes: string][] = [
   [0, '89504e470d0a1a0a'], // PNG
@@ -42,13 +42,10 @@ export async function encodeMaster(
   const { content, width, height } = await oneAtATime(async () => {
     // Another picture from the same person may have hit a limit while this one was waiting.
     if (!(await hasUploadsLeft(db, uid, settings.limits))) throw new Refusal('too-many-requests');
-    try {
-      return await decodeApart(upload, { background: BACKGROUND });
-    } catch (cause) {
-      if (!(cause instanceof DecodingLimitError)) throw cause;
-      await chargeUploads(db, uid, LIMIT_COST - 1);
-      throw new Refusal('image-too-many-pixels', undefined, { cause });
-    }
+    const charge = (cpuMs: number) => chargeUploads(db, uid, Math.floor(cpuMs / MS_PER_UPLOAD));
+    return decodeApart(upload, { background: BACKGROUND, charge }).catch((cause) => {
+      throw cause instanceof DecodingLimitError ? new Refusal('image-too-many-pixels', undefined, { cause }) : cause;
+    });
   });
   const master = Buffer.from(content);
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 40);
