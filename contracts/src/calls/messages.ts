@@ -8,7 +8,7 @@ export const openThread: EndpointCall<'openThread'> = {"call":"POST /threads","a
 export const listThreads: EndpointCall<'listThreads'> = {"call":"GET /threads","answer":["list",{"id":"string","role":"string","room":{"id":"string","title":"string","image":"string"},"other":{"name":"string","image":["nullable","string"]},"last":{"from":"string","text":"string","pictures":"number","at":"string"},"unread":"number"}],"isPaged":true};
 
 /** The number of threads with unread messages, up to 100. */
-export const countUnread: EndpointCall<'countUnread'> = {"call":"GET /threads/unread","answer":{"threads":"number"}};
+export const countUnread: EndpointCall<'countUnread'> = {"call":"GET /threads/unread","answer":{"threads":"number"},"isQuiet":true};
 
 /** A thread, with the room and the stay that it is about. */
 export const getThread: EndpointCall<'getThread'> = {"call":"GET /threads/{id}","answer":{"id":"string","role":"string","room":{"id":"string","title":"string","image":"string","location":"string","price":"number","isListed":"boolean"},"other":{"name":"string","image":["nullable","string"]},"stay":["optional",{"bookingId":"string","code":"string","from":"string","to":"string","party":{"adults":"number","children":"number","infants":"number","pets":"number"},"price":"number","state":"string","timeZone":"string"}],"hidesContacts":"boolean","blockedBy":["optional","string"],"isGone":["optional","boolean"],"removed":["optional","number"],"last":"number","read":"number"}};

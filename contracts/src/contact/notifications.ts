@@ -26,4 +26,6 @@ export const MOST_UNREAD = 100;
 
 export const UNREAD_NOTIFICATIONS = ['notifications', 'unread'] as const;
 
+export const UNREAD_THREADS = ['inbox', 'unread'] as const;
+
 export const NOTIFICATIONS_PATH = '/dashboard/notifications';

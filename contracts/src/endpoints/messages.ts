@@ -52,6 +52,8 @@ export const messageEndpoints = {
     tag: 'messages',
     summary: 'The number of threads with unread messages, up to 100',
     answer: unreadMessages,
+    // This call runs in the background, so a 401 must not redirect someone who is reading the page.
+    isQuiet: true,
   },
   getThread: {
     call: 'GET /threads/{id}',

@@ -70,7 +70,7 @@ test('[S7.05] the menu is collapsed on a phone until it is opened', { tag: '@she
   await page.setViewportSize({ width: 390, height: 844 });
   await dashboardOf(page, 'guest');
   await expect(entry(page, 'Profile')).toBeHidden();
-  await page.getByRole('button', { name: 'Dashboard menu' }).click();
+  await page.getByRole('button', { name: 'Profile' }).click();
   await entry(page, 'Profile').click();
   await expect(page).toHaveURL('/dashboard/profile');
   await expect(entry(page, 'Profile')).toBeHidden();

@@ -6,6 +6,7 @@ import {
   type ThreadEvent,
   type ThreadSummary,
   UNREAD_NOTIFICATIONS,
+  UNREAD_THREADS,
 } from 'contracts';
 import { useEffect } from 'react';
 import { queryClient } from 'shared-platform';
@@ -120,6 +121,7 @@ const refreshUnreadCount = () => void queryClient.invalidateQueries({ queryKey: 
 
 /** Adds a new message to the cached thread and list. Refetches if the event contains other changes. */
 function applyThreadEvent({ thread: id, last, read, news }: ThreadEvent): void {
+  void queryClient.invalidateQueries({ queryKey: UNREAD_THREADS });
   const known = queryClient.getQueryData<Thread>(keys.thread(id));
   if (!news || (known && known.hidesContacts !== news.hidesContacts)) {
     void queryClient.invalidateQueries({ queryKey: keys.threads });

@@ -43,7 +43,7 @@ function Waiting(props: { hasFailed: boolean; onClose: () => void; onRetry: () =
   }
   return (
     <div
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float"
       role="alert"
     >
       <p className="flex-1 basis-60">This part of the page could not be loaded. Check your connection.</p>

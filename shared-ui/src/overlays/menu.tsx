@@ -5,6 +5,11 @@ import { cx } from '../class-names.ts';
 export const menuItemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 whitespace-nowrap rounded-control px-3 text-left font-medium hover:bg-surface-sunken';
 
+const ORIGINS = {
+  top: { start: 'origin-bottom-left', end: 'origin-bottom-right' },
+  bottom: { start: 'origin-top-left', end: 'origin-top-right' },
+};
+
 export interface MenuProps {
   /** The name of the button that opens the menu. */
   label: string;
@@ -14,6 +19,8 @@ export interface MenuProps {
   onIntent?: (() => void) | undefined;
   /** The side of the button that the panel is aligned with. Default: `end`. */
   align?: 'start' | 'end' | undefined;
+  /** The side of the button on which the panel opens. Default: `bottom`. */
+  side?: 'top' | 'bottom' | undefined;
   /** Links and buttons with `menuItemClass`, and `<hr>`. Pressing one closes the menu. */
   children: ReactNode;
   className?: string | undefined;
@@ -24,7 +31,7 @@ export interface MenuProps {
  * and Escape work too.
  */
 export function Menu(props: MenuProps) {
-  const { label, button, buttonClassName, onIntent, align = 'end', children, className } = props;
+  const { label, button, buttonClassName, onIntent, align = 'end', side = 'bottom', children, className } = props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -91,8 +98,10 @@ export function Menu(props: MenuProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: pressing an item by keyboard clicks it
         <div
           className={cx(
-            'absolute top-full z-40 mt-2 min-w-60 animate-unfold rounded-card border border-line bg-surface-raised p-1.5 shadow-float',
-            align === 'end' ? 'right-0 origin-top-right' : 'left-0 origin-top-left',
+            'absolute z-40 min-w-60 animate-unfold rounded-card border border-line bg-surface-raised p-1.5 shadow-float',
+            align === 'end' ? 'right-0' : 'left-0',
+            side === 'top' ? 'bottom-full mb-2' : 'top-full mt-2',
+            ORIGINS[side][align],
           )}
           id={id}
           onClick={(event) => {

@@ -121,21 +121,6 @@ test.each(['/dashboard/my-bookings', '/dashboard/my-bookings/booking-1'])(
   },
 );
 
-test('a button expands the menu on a small screen', async () => {
-  signInAs('guest');
-  renderSite('/dashboard');
-  const button = (await menu()).getByRole('button', { name: 'Dashboard menu' });
-  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(panel?.classList.contains('hidden')).toBe(true);
-  await userEvent.click(button);
-  expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(panel?.classList.contains('hidden')).toBe(false);
-  await userEvent.click((await menu()).getByRole('link', { name: 'My Bookings' }));
-  expect(await screen.findByRole('heading', { name: 'Page /dashboard/my-bookings' })).toBeTruthy();
-  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
-});
-
 test('the menu shows that a host request is pending', async () => {
   signInAs('guest');
   renderSite('/dashboard');

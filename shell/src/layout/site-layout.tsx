@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { PLACES, placeKey, useRestoredPlace } from './restored-place.ts';
 import { TopBar } from './top-bar.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 // If this code cannot be loaded, the page is shown without the tools.
 const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease }>>(() =>
@@ -19,6 +20,14 @@ const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease 
 );
 
 const VerifyBanner = lazy<ComponentType>(() => import('./verify-banner.tsx').catch(() => ({ default: () => null })));
+
+// If this code cannot be loaded, the user menu still leads to the dashboard.
+const TabBar = lazy<ComponentType<{ set: ReleaseSet }>>(() =>
+  import('../dashboard/tab-bar.tsx').then(
+    (module) => ({ default: module.TabBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface SiteLayoutProps {
   set: ReleaseSet;
@@ -38,8 +47,10 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
   const isNavigating = useNavigation().state === 'loading';
   const isUnchecked = useSession((session) => session.isUnchecked && !session.user);
   const isUnverified = useSession((session) => session.user !== null && !session.isEmailVerified);
+  const isSignedIn = useSession((session) => session.user !== null);
+  const hasTabs = useIsNarrow() && isSignedIn;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col pb-(--tab-bar) print:pb-0">
       <a
         href="#content"
         className="sr-only rounded-control bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -71,6 +82,11 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
         </Container>
       </main>
       <Footer />
+      {hasTabs && (
+        <Suspense>
+          <TabBar set={set} />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={placeKey} storageKey={PLACES} />
       <Toaster />
     </div>

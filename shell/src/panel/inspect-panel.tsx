@@ -28,7 +28,7 @@ export function InspectPanel({ set, release, takesFocus, onClose }: InspectPanel
       {outlined.length > 0 && <Outlines pieces={outlined} current={current} />}
       <section
         aria-labelledby={titleId}
-        className="fixed inset-x-4 bottom-4 z-40 max-h-96 overflow-y-auto rounded-card border border-line bg-surface-raised p-4 shadow-float sm:left-auto sm:w-96 print:hidden"
+        className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-40 max-h-96 overflow-y-auto rounded-card border border-line bg-surface-raised p-4 shadow-float sm:left-auto sm:w-96 print:hidden"
         ref={panel}
         tabIndex={-1}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}

@@ -25,7 +25,12 @@ export function PreviewTools({ set, release }: { set: ReleaseSet; release: PageR
       {isPreview && <PreviewBanner set={set} release={release} onOpenPanel={() => open(true)} opener={opener} />}
       {isOpen && <InspectPanel set={set} release={release} takesFocus={isAsked} onClose={() => open(false)} />}
       {!isOpen && !isPreview && (
-        <Button className="fixed right-4 bottom-4 z-40" onClick={() => open(true)} ref={opener} size="sm">
+        <Button
+          className="fixed right-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-40"
+          onClick={() => open(true)}
+          ref={opener}
+          size="sm"
+        >
           Inspect
         </Button>
       )}

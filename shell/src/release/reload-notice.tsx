@@ -39,7 +39,7 @@ function ReloadNotice({ isUrgent, hasWork, onLater }: ReloadNoticeProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <div
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-50 mx-auto flex max-w-lg flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-float"
       role={isUrgent ? 'alert' : 'status'}
     >
       <p className="flex-1 basis-60">

@@ -20,7 +20,7 @@ export function MapView({ children }: { children: ReactNode }) {
       <div className={LIST} ref={list}>
         {children}
       </div>
-      <div className="relative z-0 my-6 h-[calc(100dvh-19rem)] min-h-80 lg:sticky lg:top-52 lg:my-8">
+      <div className="relative z-0 my-6 h-[calc(100dvh-19rem-var(--tab-bar,0px))] min-h-80 lg:sticky lg:top-52 lg:my-8">
         <RoomMap inList={inList} onPoint={setOnMap} />
       </div>
     </div>
