@@ -15,6 +15,8 @@ const parts = z.object({ nights: z.number(), guestFee: z.number(), tax: z.number
 
 export const booking = z.object({
   _id: z.string(),
+  /** A code that can be read aloud, such as `7KQ2-M4XD`. Undefined if the API is older. */
+  code: z.string().optional(),
   guest: z.object({ name: z.string(), email: z.string(), image: z.string().nullable() }),
   /** The host's email. Empty if the booking was canceled and the caller is its guest. */
   host: z.string(),
@@ -63,7 +65,6 @@ export type Booking = z.infer<typeof booking>;
 
 /** GET /bookings/all, for admins. */
 export const foundBooking = booking.extend({
-  /** A code that can be read aloud, such as `7KQ2-M4XD`. */
   code: z.string(),
   /** Set if the guest disputed a payment at their bank. `lost` means that the bank returned the money to the guest. */
   dispute: z.object({ state: z.enum(DISPUTE_STATES), amount: z.number() }).optional(),

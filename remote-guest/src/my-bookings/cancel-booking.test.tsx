@@ -62,7 +62,7 @@ test('[S9.09] canceling sends the amount on the screen once', async () => {
   arrive(cancelled);
   expect(await screen.findByText('Booking Cancelled !')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByText('Cancelled')).toBeTruthy();
+  expect(within(screen.getByRole('table')).getByText('Cancelled')).toBeTruthy();
   expect(screen.getByText('$29.99 will be refunded')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   const title = screen.getByRole('link', { name: 'Sunny flat' });

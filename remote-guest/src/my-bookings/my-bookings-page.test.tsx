@@ -2,9 +2,9 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Booking } from 'contracts';
+import { type Booking, formatLongDay, ONE_ADULT } from 'contracts';
 import { useSession } from 'shared-auth';
-import { fakeApi, fakeBooking, Refused } from 'shared-testing';
+import { fakeApi, fakeBooking, inDays, Refused } from 'shared-testing';
 import { expect, test } from 'vitest';
 import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
@@ -37,7 +37,7 @@ test('a booking with an unknown state from a newer API is shown', async () => {
   const disputed = fakeBooking({ _id: 'a', title: 'Disputed', state: 'disputed' as Booking['state'] });
   fakeApi({ ...noWaitlist, [CALL]: () => [disputed, fakeBooking()] });
   show();
-  expect(await screen.findByText('disputed')).toBeTruthy();
+  expect(await screen.findAllByText('disputed')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Sunny flat' })).toBeTruthy();
 });
 
@@ -49,6 +49,38 @@ test('upcoming stays are listed first', async () => {
   show();
   await screen.findByRole('link', { name: 'Over' });
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sooner', 'Later', 'Over']);
+});
+
+test('cards above the table group the stays', async () => {
+  const over = fakeBooking({ _id: 'a', title: 'Over', from: '2024-01-01', to: '2024-01-02' });
+  const now = fakeBooking({ _id: 'b', title: 'Running', from: inDays(-1), to: inDays(2) });
+  const ahead = fakeBooking({ _id: 'c', title: 'Ahead', code: '7KQ2-M4XD', party: { ...ONE_ADULT, adults: 2 } });
+  const cancelled = fakeBooking({ _id: 'd', title: 'Off', state: 'cancelled' });
+  fakeApi({ ...noWaitlist, [CALL]: () => [over, cancelled, ahead, now], 'GET /reviews/waiting?as=guest': () => [] });
+  show();
+  const titles = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(await titles('Now')).toEqual(['Running']);
+  expect(await titles('Upcoming')).toEqual(['Ahead']);
+  expect(await titles('Past')).toEqual(['Over']);
+  expect(await titles('Canceled')).toEqual(['Off']);
+  const card = within(screen.getByRole('region', { name: 'Upcoming' })).getByRole('link');
+  expect(card.getAttribute('href')).toBe('/dashboard/my-bookings/c');
+  for (const text of ['In 10 days', 'Lisbon, Portugal', '2 adults', '7KQ2-M4XD', formatLongDay(inDays(10))]) {
+    expect(card.textContent).toContain(text);
+  }
+});
+
+test('a long group of cards can be expanded', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => fakeBooking({ _id: `${index}`, title: `Stay ${index}` }));
+  fakeApi({ ...noWaitlist, [CALL]: () => many });
+  show();
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
+  expect(upcoming.getAllByRole('link')).toHaveLength(6);
+  await userEvent.click(upcoming.getByRole('button', { name: 'Show all 8: Upcoming' }));
+  expect(upcoming.getAllByRole('link')).toHaveLength(8);
 });
 
 test('a guest without bookings sees a link to rooms', async () => {

@@ -1,7 +1,8 @@
 import { type Booking, isReviewable, sortAheadFirst } from 'contracts';
 import { useMemo, useState } from 'react';
 import { Link, serverNow, useLocation } from 'shared-platform';
-import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
+import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
+import { isFirstLoad } from 'shared-ui/load-failure';
 import { QueryTable } from 'shared-ui/query-table';
 import { useLast } from 'shared-ui/use-last';
 import { useOwnBookings } from '../shared/api.ts';
@@ -11,6 +12,7 @@ import { NewStay } from './new-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { useWaitingReviews } from './review/api.ts';
+import { TripCards } from './trip-cards.tsx';
 import { WaitingStays } from './waiting-stays.tsx';
 
 /** The navigation state that the checkout sets: the id of the new booking. */
@@ -33,6 +35,13 @@ export function MyBookingsPage() {
       <OfflineNote loadedAt={bookings.dataUpdatedAt} />
       {state?.booked && <NewStay id={state.booked} />}
       <WaitingStays />
+      {isFirstLoad(bookings) && <Skeleton className="mb-8 h-112 w-full rounded-card!" />}
+      <TripCards bookings={rows} />
+      {rows.length > 0 && (
+        <Heading className="mb-3" level={2}>
+          All bookings
+        </Heading>
+      )}
       <QueryTable
         caption="My Bookings"
         columns={columns}

@@ -1,8 +1,8 @@
 import { Link, serverNow, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { TripCard } from '../shared/trip-card.tsx';
 import { guestNowQuery } from './api.ts';
-import { NextTrip } from './next-trip.tsx';
 
 export function NextTripSection() {
   const trip = useQuery(guestNowQuery);
@@ -24,7 +24,7 @@ export function NextTripSection() {
         what="Your next trip"
       />
       {data?.next ? (
-        <NextTrip booking={data.next} now={serverNow()} />
+        <TripCard booking={data.next} now={serverNow()} />
       ) : data ? (
         <EmptyState
           action={

@@ -21,7 +21,6 @@ import { cancellationTerms, clashesFor, findRoom, toSpot } from '../../listings/
 import { checkInFor } from '../check-in/check-in-for.ts';
 import { type DisputeRow, disputesOf, shownDispute } from '../disputes/storage.ts';
 import { paymentsOf } from '../payments/storage.ts';
-import { bookingCode } from './booking-code.ts';
 import { listChanges } from './change-storage.ts';
 import { findOwnBooking } from './find-own-booking.ts';
 import { type PartialRefund, partialRefundsOf } from './partial-refund-storage.ts';
@@ -68,7 +67,6 @@ export async function describeBooking(db: Queries, key: BookingKey, reader: Read
   const hidesSpot = reader.role === 'guest' && shownAt > reader.now;
   return {
     ...toBooking(row),
-    code: bookingCode(id),
     hostedBy: { id: row.host_id, name: row.host_name ?? 'Host', image: row.host_image, email: row.host_email },
     checkInHour: hours.checkIn,
     checkOutHour: hours.checkOut,

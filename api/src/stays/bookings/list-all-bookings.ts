@@ -14,7 +14,7 @@ import {
 import { listRoomIds } from '../../listings/index.ts';
 import { listPeople } from '../../people/index.ts';
 import { disputesOfAll, shownDispute } from '../disputes/storage.ts';
-import { bookingCode, endOfCodedId } from './booking-code.ts';
+import { endOfCodedId } from './booking-code.ts';
 import { SHOWN_STATES, selectBookings, toBookings } from './storage.ts';
 
 const PAGE = 25;
@@ -45,11 +45,7 @@ export async function listAllBookings(
     bookings.map(({ _id }) => _id),
   );
   return pageOf(
-    bookings.map((booking) => ({
-      ...booking,
-      code: bookingCode(booking._id),
-      ...shownDispute(disputes.get(booking._id) ?? []),
-    })),
+    bookings.map((booking) => ({ ...booking, ...shownDispute(disputes.get(booking._id) ?? []) })),
     limit,
     ({ _id }) => _id,
   );

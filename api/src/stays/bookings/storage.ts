@@ -1,4 +1,4 @@
-import { type Booking, type BookingState, type Cents, type Party, toDollars } from 'contracts';
+import { type Booking, type BookingState, type Cents, type FoundBooking, type Party, toDollars } from 'contracts';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   atLeast,
@@ -13,6 +13,7 @@ import {
 } from '../../base/index.ts';
 import { hasNights } from '../../listings/index.ts';
 import { refundsToMake } from '../payments/refund-storage.ts';
+import { bookingCode } from './booking-code.ts';
 import { describeCharges } from './charges.ts';
 
 interface RoomsBooking extends BookingRow {
@@ -77,9 +78,10 @@ async function toViews(db: Queries, rows: NamedBooking[]): Promise<BookingView[]
   });
 }
 
-export function toBooking(row: BookingView): Booking {
+export function toBooking(row: BookingView): FoundBooking {
   return {
     _id: row.id,
+    code: bookingCode(row.id),
     guest: { name: row.guest_name ?? 'Guest', email: row.guest_email, image: row.guest_image },
     host: row.host_email,
     location: row.location,
@@ -103,7 +105,7 @@ export function toBooking(row: BookingView): Booking {
 }
 
 /** Hides the host's email from the guest unless the booking is confirmed. */
-export function toGuest(booking: Booking): Booking {
+export function toGuest<Each extends Booking>(booking: Each): Each {
   return booking.state === 'confirmed' ? booking : { ...booking, host: '' };
 }
 
@@ -169,7 +171,7 @@ export async function toBookings(
   db: Queries,
   shown: SelectQueryBuilder<Tables, 'bookings' | 'rooms', RoomsBooking>,
   order: RawBuilder<unknown>,
-): Promise<Booking[]> {
+): Promise<FoundBooking[]> {
   return (await toViews(db, await withNames(db, shown).orderBy(order).execute())).map(toBooking);
 }
 
