@@ -31,6 +31,7 @@ export * from './listings/free-stays.ts';
 export * from './listings/house-hours.ts';
 export * from './listings/house-rules.ts';
 export * from './listings/listing-limits.ts';
+export * from './listings/map-page.ts';
 export * from './listings/outside-calendars.ts';
 export * from './listings/party-problem.ts';
 export * from './listings/pictures.ts';

@@ -29,6 +29,7 @@ export {
 } from './bookings/storage.ts';
 export { changeRoutes } from './changes/routes.ts';
 export { sweepChanges } from './changes/sweep-changes.ts';
+export { checkInFor } from './check-in/check-in-for.ts';
 export { readCheckIn } from './check-in/storage.ts';
 export { sweepCheckIns } from './check-in/sweep-check-ins.ts';
 export { finalise } from './checkout/finalise.ts';

@@ -1,6 +1,7 @@
-import { type BookingDetail, formatHour, formatLongDay, isFormerEmail, ONE_ADULT, partyText } from 'contracts';
-import { Link } from 'shared-platform';
+import { type BookingDetail, formatHour, formatLongDay, isAhead, ONE_ADULT, partyText } from 'contracts';
+import { serverNow } from 'shared-platform';
 import { FactList } from 'shared-ui/record';
+import { HostContact } from './host-contact.tsx';
 
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { from, to, code, hostedBy, location, timeZone, checkInHour, checkOutHour, party = ONE_ADULT } = booking;
@@ -14,24 +15,8 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
         {
           name: 'Host',
           value: hostedBy.name,
-          hint: !isFormerEmail(hostedBy.email ?? '') && (
-            <>
-              <Link
-                className="inline-block py-1 underline underline-offset-2"
-                to={`/dashboard/inbox/new?booking=${booking._id}`}
-              >
-                Message host
-              </Link>
-              {hostedBy.email && (
-                <a
-                  className="block py-1 underline underline-offset-2"
-                  href={`mailto:${hostedBy.email}?subject=Booking ${code}`}
-                >
-                  {hostedBy.email}
-                </a>
-              )}
-            </>
-          ),
+          // The arrival section has the contact until the stay is over.
+          hint: !isAhead(booking, serverNow()) && <HostContact booking={booking} />,
         },
         { name: 'Where', value: location, hint: `Times are local: ${timeZone.replaceAll('_', ' ')}` },
       ]}

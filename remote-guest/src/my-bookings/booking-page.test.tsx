@@ -25,6 +25,7 @@ test('a booking shows its dates, location, code, payment, terms and history', as
   fakeApi({ [CALL]: () => fakeBookingDetail({ timeZone: 'Europe/Lisbon', from: '2127-03-10', to: '2127-03-13' }) });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
+  expect(screen.getAllByText(HOST.displayName)).toHaveLength(2);
   for (const text of [
     'Confirmed',
     formatLongDay('2127-03-10'),
@@ -32,7 +33,6 @@ test('a booking shows its dates, location, code, payment, terms and history', as
     formatLongDay('2127-03-13'),
     'until 11:00 AM',
     '7KQ2-M4XD',
-    HOST.displayName,
     'Times are local: Europe/Lisbon',
     '3 nights × $19.99',
     'Moderate policy, as it was when you booked',
@@ -58,7 +58,7 @@ test('a deleted host cannot be contacted', async () => {
   const hostedBy = { id: 'host-1', name: FORMER_NAME, email: `0190${FORMER_EMAILS}`, image: null };
   fakeApi({ [CALL]: () => ({ ...fakeBookingDetail(), hostedBy }) });
   show();
-  expect(await screen.findByText(FORMER_NAME)).toBeTruthy();
+  expect(await screen.findAllByText(FORMER_NAME)).toHaveLength(2);
   expect(screen.queryByText(hostedBy.email)).toBe(null);
   expect(screen.queryByRole('link', { name: 'Message host' })).toBe(null);
 });
@@ -111,6 +111,31 @@ test('a booking shows a map unless the page is offline', async () => {
   show();
   await screen.findByText('7KQ2-M4XD');
   expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 16)', 'geo:38.71234,-9.12987?q=38.71234,-9.12987(Sunny%20flat)'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 26)', 'https://maps.apple.com/?ll=38.71234,-9.12987&q=Sunny%20flat'],
+  ['Mozilla/5.0 (X11; Linux)', 'https://www.google.com/maps/search/?api=1&query=38.71234,-9.12987'],
+])('the arrival section opens the maps of %s', async (userAgent, href) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  fakeApi({ [CALL]: () => fakeBookingDetail({ spot: { lat: 38.71234, lon: -9.12987 } }) });
+  show();
+  expect((await screen.findByRole('link', { name: 'Open in Maps' })).getAttribute('href')).toBe(href);
+  vi.restoreAllMocks();
+});
+
+test('the host’s contact is in the arrival section until the stay is over', async () => {
+  let booking = fakeBookingDetail();
+  fakeApi({ [CALL]: () => booking, 'GET /bookings/booking-1/reviews': () => fakeReviews({ isOpen: false }) });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Arrival' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: HOST.email }).getAttribute('href')).toMatch(/^mailto:/);
+  booking = { ...booking, from: inDays(-5), to: inDays(-3) };
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Completed')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Arrival' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Message host' })).toHaveLength(1);
 });
 
 test('the page shows who canceled and the refund', async () => {

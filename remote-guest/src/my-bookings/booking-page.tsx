@@ -6,11 +6,10 @@ import { useSession } from 'shared-auth';
 import { serverNow, useParams, useQuery } from 'shared-platform';
 import { Papers } from 'shared-ui/record';
 import { bookingQuery } from '../shared/api.ts';
-import { BookingCheckIn } from './booking-check-in.tsx';
+import { BookingArrival } from './booking-arrival.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHouse } from './booking-house.tsx';
 import { BookingPicture } from './booking-picture.tsx';
-import { BookingPlace } from './booking-place.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { ChangeStay } from './change/change-stay.tsx';
 import { useKeptStays } from './offline/use-kept-stays.ts';
@@ -46,10 +45,9 @@ export function BookingPage() {
           {!isOffline && booking.state === 'confirmed' && isStayOver(booking.to, booking.timeZone, serverNow()) && (
             <BookingReview booking={booking} />
           )}
+          <BookingArrival booking={booking} isOffline={isOffline} />
           {/* The API generates the documents, so they are not available offline. */}
           <Papers files={isOffline ? [] : bookingPapers(booking)} />
-          {booking.spot && <BookingPlace isOffline={isOffline} location={booking.location} spot={booking.spot} />}
-          <BookingCheckIn booking={booking} />
           <BookingHouse booking={booking} />
           <BookingPayment booking={booking} reader="guest" />
           <ChangeStay booking={booking} />

@@ -1,6 +1,6 @@
-import { formatLongDay, houseHours, isolate, isStayOver } from 'contracts';
+import { formatLongDay, houseHours, isolate, isStayOver, mapPage } from 'contracts';
 import type { JobPayload, Services } from '../../base/index.ts';
-import { findRoom } from '../../listings/index.ts';
+import { findRoom, toSpot } from '../../listings/index.ts';
 import { readCheckIn, viewBooking } from '../../stays/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { stayFacts } from './booking-mails.ts';
@@ -18,6 +18,8 @@ export async function sendCheckInMail(
   const instructions = await readCheckIn(db, roomId);
   const isCurrent = booking?.state === 'confirmed' && booking.from === from && instructions.version === version;
   if (!isCurrent || isStayOver(booking.to, booking.timeZone, clock())) return;
+  const room = await findRoom(db, roomId);
+  const spot = room && toSpot(room.lat, room.lon);
   const { siteUrl, brand } = settings;
   const { guest } = booking;
   const title = TITLES['check-in']({ title: isolate(booking.title) });
@@ -33,7 +35,12 @@ export async function sendCheckInMail(
           : `Your stay begins on ${formatLongDay(from)}. Your host’s instructions for check-in:`,
         ...instructions.text.split(/\n+/).map(isolate),
       ],
-      facts: stayFacts(booking, houseHours((await findRoom(db, roomId))?.house_rules)),
+      facts: [
+        ...stayFacts(booking, houseHours(room?.house_rules)),
+        // These instructions are never sent before the guest may see the exact location.
+        ...(spot ? [['Map', mapPage(spot)] satisfies [string, string]] : []),
+        ['Host', booking.host],
+      ],
       link: { label: 'View your booking', href: new URL(`/dashboard/my-bookings/${bookingId}`, siteUrl).href },
     },
   );

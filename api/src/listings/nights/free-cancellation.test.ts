@@ -48,9 +48,13 @@ const CHANNELS: [name: string, read: () => Promise<string>, later: (keyof Return
   ['list of messages', () => get(`/threads/${thread}/messages`), ['phone']],
   ['list of threads', () => get('/threads'), ['phone']],
   ['notifications', () => get('/notifications'), []],
-  ['calendar file', () => get(`/bookings/${id}/calendar.ics`), []],
+  [
+    'calendar file',
+    async () => (await get(`/bookings/${id}/calendar.ics`)).replaceAll('\r\n ', ''),
+    ['code', 'lat', 'lon'],
+  ],
   ['receipt', receipt, []],
-  ['emails', mails, ['code']],
+  ['emails', mails, ['code', 'lat', 'lon']],
 ];
 const shown = (text: string) =>
   Object.entries(secrets()).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []));

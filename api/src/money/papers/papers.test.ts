@@ -224,6 +224,19 @@ describe('a calendar file', () => {
     expect([event.uid, event.sequence, statusOf(event)]).toEqual([`${id}@localhost`, 0, 'CONFIRMED']);
   });
 
+  test('contains the map, the check-in instructions and the host’s email', async () => {
+    const [host, guest] = [await api.newHost(), await api.newGuest()];
+    const roomId = await addRoom(host, { spot: { lat: 50.82345, lon: -0.13789 } });
+    await host.call('PUT', `/api/rooms/${roomId}/check-in`, { text: 'The blue box.\n\nCode 4711.', version: 0 });
+    const id = (await book(api, guest, stay(roomId, 1, 2))).body.insertedId;
+    const event = eventOf(await calendar(guest, id));
+    for (const text of ['query=50.82345,-0.13789', 'The blue box.\nCode 4711.', host.email])
+      expect(event.description).toContain(text);
+    expect(event.component.getFirstPropertyValue('geo')).toEqual([50.82345, -0.13789]);
+    const ofHost = eventOf(await calendar(host, id));
+    expect(ofHost.description).not.toContain('4711');
+  });
+
   test('of a canceled stay replaces the previous one', async () => {
     const { guest, id } = await bookedStay();
     const before = eventOf(await calendar(guest, id));

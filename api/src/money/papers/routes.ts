@@ -1,7 +1,7 @@
 import { paperEndpoints } from 'contracts/endpoints';
 import type { FastifyReply } from 'fastify';
 import { Refusal, type SavedActor, type Services, serve } from '../../base/index.ts';
-import { describeBooking, findOwnBooking } from '../../stays/index.ts';
+import { checkInFor, describeBooking, findOwnBooking } from '../../stays/index.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
@@ -11,8 +11,9 @@ export function paperRoutes(services: Services) {
 
   async function read({ person }: SavedActor, id: string) {
     const { booking, role } = await findOwnBooking(db, id, person);
+    const reader = { role, now: clock() };
     return {
-      booking: await describeBooking(db, booking, { role, now: clock() }),
+      booking: { ...(await describeBooking(db, booking, reader)), ...(await checkInFor(db, booking, reader)) },
       reader: role === 'guest' ? 'guest' : 'host',
     } as const;
   }

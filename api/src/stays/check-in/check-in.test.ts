@@ -33,12 +33,14 @@ const ready = (booking: { from: number; timeZone?: string }) =>
   });
 
 test('a guest who books for tomorrow gets the instructions only once', async () => {
-  const { host, guest, id } = await bookedStay(1);
+  const { host, guest, id } = await bookedStay(1, 2, { spot: { lat: 50.82345, lon: -0.13789 } });
   const [mail, ...more] = await mailsTo(guest);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('How to check in at Quiet house by the sea');
   expect(mail?.text).toContain('The key is in the blue box.');
   expect(mail?.text).toContain('Code 4711.');
+  expect(mail?.text).toContain('query=50.82345,-0.13789');
+  expect(mail?.text).toContain(host.email);
   expect(await mailsTo(guest)).toHaveLength(1);
   expect(await toldTo(guest)).toEqual(['How to check in at Quiet house by the sea']);
   expect((await shownTo(guest, id)).text).toContain('Code 4711.');
