@@ -1,6 +1,6 @@
 import { type BookingDetail, type BookingReviews, isolate, type ReviewSide } from 'contracts';
-import { type ReactNode, useState } from 'react';
-import { useQuery } from 'shared-platform';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useQuery } from 'shared-platform';
 import { Button, Heading, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
 import { reviewsQuery } from './api.ts';
@@ -36,9 +36,15 @@ export function BookingReview(props: BookingReviewProps) {
   const { booking, texts } = props;
   const query = useQuery(reviewsQuery(booking._id));
   const reviews = query.data;
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The router scrolls to a hash only if its element exists, but the booking may still have been loading.
+  useEffect(() => {
+    if (hash === '#review') section.current?.scrollIntoView();
+  }, [hash]);
   if (reviews && !reviews.isOpen && !reviews.own && !reviews.other) return null;
   return (
-    <section className="space-y-6 print:hidden" id="review">
+    <section className="space-y-6 print:hidden" id="review" ref={section}>
       <Heading level={2}>{reviews?.isOpen && !reviews.own ? texts.title : 'Reviews'}</Heading>
       {isFirstLoad(query) && <Skeleton className="h-40 w-full" />}
       <LoadFailure level={3} query={query} what="The reviews of this stay" />

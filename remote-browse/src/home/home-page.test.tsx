@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATEGORY_LABELS, type RoomCard } from 'contracts';
+import { CATEGORY_LABELS, formatShortDay, type RoomCard } from 'contracts';
 import { queryClient } from 'shared-platform';
-import { fakeApi, fakeRoomCard, Refused, renderRoute } from 'shared-testing';
+import { fakeApi, fakeBooking, fakeRoomCard, GUEST, inDays, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../routes.tsx';
 
@@ -221,4 +221,33 @@ test('rooms that fail to load can be retried', async () => {
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: /Lisbon/ })).toBeTruthy();
+});
+
+test('a guest who is staying somewhere sees a link to the booking', async () => {
+  const staying = fakeBooking({ from: inDays(-1), to: inDays(2) });
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /saved-lists': () => [],
+    'GET /statistics/guest/now': () => ({ upcoming: 1, next: staying }),
+  });
+  renderRoute(routes, '/', { user: GUEST, role: 'guest' });
+  const link = within(await screen.findByRole('region', { name: 'Your stay' })).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/dashboard/my-bookings/booking-1');
+  expect(link.textContent).toContain(`Staying now, until ${formatShortDay(staying.to)}`);
+});
+
+test('a future stay is not shown on the home page', async () => {
+  const answered = Promise.withResolvers<void>();
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /saved-lists': () => [],
+    'GET /statistics/guest/now': () => {
+      answered.resolve();
+      return { upcoming: 1, next: fakeBooking() };
+    },
+  });
+  renderRoute(routes, '/', { user: GUEST, role: 'guest' });
+  await answered.promise;
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'Your stay' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from 'shared-auth';
 import { useSearchParams } from 'shared-platform';
 import { Heading } from 'shared-ui';
 import { CategoryRooms } from './category-rooms.tsx';
@@ -20,16 +21,30 @@ const MapView = lazy(() =>
   ),
 );
 
+// If this code cannot be loaded, the page works without the current stay.
+const CurrentStay = lazy(() =>
+  import('./current-stay.tsx').then(
+    (module) => ({ default: module.CurrentStay }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function HomePage() {
   const [params] = useSearchParams();
   const category = categoryOf(params);
   const isMap = isMapAddress(params);
   const rooms = isSearchAddress(params) ? <SearchResults /> : <CategoryRooms category={category} />;
+  const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <>
       <Heading className="sr-only">Travel Lodge</Heading>
       <SearchBar />
       <CategoryStrip selected={category} />
+      {isSignedIn && !isMap && (
+        <Suspense>
+          <CurrentStay />
+        </Suspense>
+      )}
       {/* Wraps all rooms, so that the current ones are shown until the code of the search or the map has loaded. */}
       <Suspense fallback={<LoadingRooms />}>{isMap ? <MapView>{rooms}</MapView> : rooms}</Suspense>
       {isMap && <MapSwitch isOn />}

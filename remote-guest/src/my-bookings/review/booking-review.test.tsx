@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ASPECTS_OF, type BookingReviews, type NewReview } from 'contracts';
+import { ASPECTS_OF, type BookingDetail, type BookingReviews, type NewReview } from 'contracts';
 import { fakeApi, fakeBooking, fakeBookingDetail, fakeReviews, inDays, Refused } from 'shared-testing';
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
@@ -87,4 +87,23 @@ test('My Bookings shows the last day on which a stay can be reviewed', async () 
   renderRoute(routes, '/dashboard/my-bookings');
   const link = await screen.findByRole('link', { name: 'Rate your stay until Dec 4, 2126' });
   expect(link.getAttribute('href')).toBe(`${PAGE}#review`);
+});
+
+test('a link to the review scrolls to the form once the booking has loaded', async () => {
+  const booking = Promise.withResolvers<BookingDetail>();
+  const scrolledTo: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(this.id);
+  };
+  fakeApi({
+    ...noWaitlist,
+    'GET /bookings/booking-1': () => booking.promise,
+    'GET /bookings/booking-1/reviews': () => fakeReviews({}),
+  });
+  renderRoute(routes, `${PAGE}#review`);
+  await screen.findByRole('heading', { name: 'Your Booking' });
+  expect(scrolledTo).toEqual([]);
+  booking.resolve(fakeBookingDetail(past));
+  await screen.findByRole('heading', { name: 'Rate your stay' });
+  expect(scrolledTo).toContain('review');
 });
