@@ -2,6 +2,7 @@ import { MESSAGE_LIMITS, PICTURE_ACCEPT, thumbnail } from 'contracts';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useDraft } from 'shared-auth';
 import { Button, buttonClass, Icon, IconButton, TextArea } from 'shared-ui';
+import { useMedia } from 'shared-ui/use-media';
 import type { Outgoing } from './api.ts';
 import { SavedReplies } from './replies/saved-replies.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -18,6 +19,7 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
   const [text, setText] = useDraft(`message:${threadId}`, '');
   const pictures = usePictures(threadId);
   const area = useRef<HTMLTextAreaElement>(null);
+  const hasKeyboard = useMedia('(pointer: fine)');
   const isEmpty = text.trim() === '' && pictures.addresses.length === 0;
 
   function send(event?: FormEvent) {
@@ -34,12 +36,16 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
   }
 
   return (
-    <form className="space-y-3" onSubmit={send}>
+    <form
+      className="space-y-3 bg-surface max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      onSubmit={send}
+    >
       <TextArea
+        className="max-lg:[&_textarea]:max-h-40 max-lg:[&_textarea]:min-h-12"
         hint={
           hidesContacts
             ? 'Telephone numbers, email and web addresses are hidden until free cancellation of a booking has ended.'
-            : 'Ctrl + Enter sends it.'
+            : hasKeyboard && 'Ctrl + Enter sends it.'
         }
         label={
           <>
@@ -50,7 +56,7 @@ export function Compose({ threadId, other, hasReplies, hidesContacts, onSend }: 
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
         ref={area}
-        rows={3}
+        rows={1}
         value={text}
       />
       <ChosenPictures pictures={pictures} />
@@ -122,7 +128,7 @@ function AddPictures({ onAdd }: { onAdd: Pictures['add'] }) {
       htmlFor={input}
     >
       <Icon name="image" size={18} />
-      Add pictures
+      <span className="max-sm:sr-only">Add pictures</span>
       <input
         accept={PICTURE_ACCEPT}
         className="sr-only"

@@ -7,7 +7,10 @@ export function StayFacts({ thread: { role, room, stay } }: { thread: Thread }) 
   const pages = role === 'guest' ? 'my-bookings' : 'manage-bookings';
   const link = 'underline underline-offset-2';
   return (
-    <aside aria-label="The stay" className="w-full space-y-4 rounded-card border border-line p-4 lg:w-72 lg:self-start">
+    <aside
+      aria-label="The stay"
+      className="w-full space-y-4 rounded-card border border-line p-4 max-lg:mt-8 lg:w-72 lg:self-start"
+    >
       <img
         alt=""
         className="aspect-4/3 w-full rounded-control bg-surface-sunken object-cover"

@@ -4,7 +4,7 @@ import { FORMER_NAME } from 'contracts';
 import { newMessageReport } from 'contracts/schemas';
 import { fakeApi, GUEST, HOST, Refused, renderRoute } from 'shared-testing';
 import { preloadDialog } from 'shared-ui';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { type FakeEvents, fakeEvents } from '../testing/fake-events.ts';
 import { messageAt, SUMMARY, THREAD } from '../testing/samples.ts';
@@ -328,4 +328,39 @@ test('a picture that was refused for good cannot be retried', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Upload again' }));
   expect(await screen.findByAltText('1 to send')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a wide screen shows the other threads beside the messages', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  const other = { ...SUMMARY, id: 'thread-2', other: { name: 'Otto Other', image: null } };
+  fakeApi({
+    ...READ,
+    'GET /threads': () => [other, SUMMARY],
+    [`GET ${PATH}`]: () => THREAD,
+    [`GET ${PATH}/messages`]: () => [messageAt(1, 'One')],
+  });
+  show();
+  const list = within(await screen.findByRole('navigation', { name: 'Conversations' }));
+  expect((await list.findByRole('link', { name: /Otto Other/ })).getAttribute('href')).toBe(
+    '/dashboard/inbox/thread-2',
+  );
+  expect(list.getByRole('link', { name: /Hanna Host/ }).getAttribute('aria-current')).toBe('page');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['a mouse', true],
+  ['touch', false],
+])('a device with %s and open contacts shows the shortcut: %s', async (_, matches) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }));
+  fakeApi({
+    ...READ,
+    'GET /threads': () => [SUMMARY],
+    [`GET ${PATH}`]: () => ({ ...THREAD, hidesContacts: false }),
+    [`GET ${PATH}/messages`]: () => [],
+  });
+  show();
+  await screen.findByLabelText('Message to Hanna Host');
+  expect(screen.queryByText('Ctrl + Enter sends it.') !== null).toBe(matches);
+  vi.unstubAllGlobals();
 });

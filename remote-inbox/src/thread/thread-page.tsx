@@ -4,8 +4,11 @@ import { useSession } from 'shared-auth';
 import { Link, useParams, useQuery, useQueryClient } from 'shared-platform';
 import { Avatar, Banner, buttonClass, EmptyState, Heading, Icon, Skeleton } from 'shared-ui';
 import { isFirstLoad, LoadFailure } from 'shared-ui/load-failure';
+import { useMedia } from 'shared-ui/use-media';
 import { keys } from '../shared/keys.ts';
 import { useLive } from '../shared/live.ts';
+import { ThreadList } from '../shared/thread-list.tsx';
+import { HAS_TWO_COLUMNS, TWO_COLUMNS } from '../shared/two-columns.ts';
 import { noteRead, type Outgoing, threadQuery, useMessages, useSend } from './api.ts';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
@@ -18,20 +21,38 @@ export function ThreadPage() {
   const query = useQuery(threadQuery(id));
   const { data: thread, error } = query;
   const isMissing = error instanceof ApiError && error.code === 'thread-not-found';
+  const hasList = useMedia(HAS_TWO_COLUMNS);
   return (
-    <article className="max-w-6xl">
-      <Link
-        className="inline-flex items-center gap-1 text-ink-muted underline-offset-2 hover:underline"
-        to="/dashboard/inbox"
-      >
-        <Icon name="chevron-left" size={18} />
-        All messages
-      </Link>
-      {!thread && <Heading className="mt-3">Messages</Heading>}
-      {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The messages" />}
-      {isFirstLoad(query) && <Skeleton className="mt-4 h-96 w-full" />}
-      {thread && <Conversation key={thread.id} thread={thread} />}
-    </article>
+    <div className={TWO_COLUMNS}>
+      {hasList && (
+        <nav aria-label="Conversations" className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto">
+          <ThreadList current={id} />
+        </nav>
+      )}
+      <article className="min-w-0">
+        {!thread && (
+          <>
+            <BackLink />
+            <Heading className="mt-3">Messages</Heading>
+          </>
+        )}
+        {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The messages" />}
+        {isFirstLoad(query) && <Skeleton className="mt-4 h-96 w-full" />}
+        {thread && <Conversation key={thread.id} thread={thread} />}
+      </article>
+    </div>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link
+      className="inline-flex items-center gap-1 self-start text-ink-muted underline-offset-2 hover:underline xl:hidden"
+      to="/dashboard/inbox"
+    >
+      <Icon name="chevron-left" size={18} />
+      All messages
+    </Link>
   );
 }
 
@@ -48,21 +69,23 @@ function Conversation({ thread }: { thread: Thread }) {
   useRead(thread, query.data?.at(-1)?.position ?? 0);
   const messages = query.data ?? [];
   return (
-    <>
-      <header className="mt-3 mb-6 flex items-center gap-4">
-        <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
-        <div className="min-w-0 flex-1">
-          <Heading className="wrap-anywhere">
-            <bdi>{other.name}</bdi>
-          </Heading>
-          <p className="wrap-anywhere text-ink-muted">
-            {role === 'guest' ? 'Host of' : 'Guest about'} <bdi>{room.title}</bdi>
-          </p>
-        </div>
-        {!isGone && <ThreadActions thread={thread} />}
-      </header>
-      <div className="flex flex-wrap gap-8">
-        <div className="min-w-[min(100%,22rem)] flex-1 space-y-4">
+    <div className="lg:flex lg:flex-wrap lg:gap-8">
+      {/* As high as a phone's screen below the top bar, so that the message field stays at the bottom. */}
+      <div className="flex flex-col max-lg:h-[calc(100dvh-6.5rem)] max-lg:min-h-112 lg:min-w-88 lg:flex-1">
+        <BackLink />
+        <header className="mt-3 mb-4 flex items-center gap-4 lg:mb-6 xl:mt-0">
+          <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
+          <div className="min-w-0 flex-1">
+            <Heading className="wrap-anywhere">
+              <bdi>{other.name}</bdi>
+            </Heading>
+            <p className="wrap-anywhere text-ink-muted">
+              {role === 'guest' ? 'Host of' : 'Guest about'} <bdi>{room.title}</bdi>
+            </p>
+          </div>
+          {!isGone && <ThreadActions thread={thread} />}
+        </header>
+        <div className="flex min-h-0 flex-1 flex-col gap-4">
           <LoadFailure level={2} query={query} what="The messages" />
           {isFirstLoad(query) && <Skeleton className="h-64 w-full" />}
           {query.data && (
@@ -98,9 +121,9 @@ function Conversation({ thread }: { thread: Thread }) {
             />
           )}
         </div>
-        <StayFacts thread={thread} />
       </div>
-    </>
+      <StayFacts thread={thread} />
+    </div>
   );
 }
 
