@@ -31,4 +31,5 @@ export const Open: Story = {
     await canvas.findByRole('link', { name: 'Dashboard' });
   },
 };
+export const OpenToTheTop: Story = { ...Open, args: { side: 'top', className: 'mt-48' } };
 export const OpenAtTheEnd: Story = { ...Open, args: { align: 'end', className: 'w-fit ml-auto' } };
