@@ -17,6 +17,7 @@ const OWNERS = {
   inbox_threads: 'contact',
   inboxes: 'people',
   jobs: 'base',
+  journey_results: 'operations',
   mail_choices: 'people',
   message_blocks: 'contact',
   message_pictures: 'contact',

@@ -28,6 +28,7 @@ const KNOWN: Record<string, string> = {
   'bookings.state': 'BookingState',
   'calendar_addresses.events': '{ uid: string; from: Day; to: Day; sequence: number; changedAt: string }[]',
   'disputes.state': 'DisputeState',
+  'journey_results.scope': 'JourneysScope',
   'mail_choices.kind': 'MailKind',
   'notifications.kind': 'NotificationKind',
   'outside_calendars.doubt': '{ at: string; stays: DayRange[] }',

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { runPart, StartError } from 'part-runtime';
 import { openOperatorPort } from 'part-runtime/operator-port';
 import { startTracing } from 'part-runtime/tracing';
-import { gateKeys } from 'releases/store/gate-keys';
-import { overrideKey } from 'releases/store/override-link';
+import { siteSecret } from 'releases/store/site-secret';
 import { openStore } from 'releases/store/store';
 import { stopsGracefully } from './graceful-stop.ts';
 import { keepCopy } from './keep-copy.ts';
@@ -15,7 +14,7 @@ const BACKLOG = 4096;
 
 await runPart('edge', async () => {
   const read = readEdgeSettings(process.env);
-  const { overrideKey: setting, isProduction } = read;
+  const { overrideKey, qaToken, isProduction } = read;
   const log = (entry: object) =>
     process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
   const tracing = await startTracing('edge', read.tracing, (message) => log({ level: 'warn', message }));
@@ -23,8 +22,8 @@ await runPart('edge', async () => {
   const copy = await keepCopy(store, log);
   const settings = {
     ...read,
-    overrideKey: await overrideKey(store, { setting, isProduction }),
-    gateKeys: (await gateKeys(store, { trusted: read.gateKeys, isProduction })).trusted,
+    overrideKey: await siteSecret(store, 'override-key', { setting: overrideKey, isProduction }),
+    qaToken: await siteSecret(store, 'qa-token', { setting: qaToken, isProduction }),
   };
   const operator = await openOperatorPort(settings.operatorAddress);
   const server = createEdge(settings, log, { store, operator });

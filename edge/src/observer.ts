@@ -1,4 +1,4 @@
-import type { ErrorGroup } from 'contracts';
+import type { ErrorGroup, JourneysResult, JourneysResults, PassedJourneys } from 'contracts';
 import {
   type ErrorNews,
   OBSERVED,
@@ -12,7 +12,7 @@ import { askApi } from './ask-api.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * The API's record of what all edges observe on pages. Methods throw an ObserverError if the API is unreachable or does
+ * The API's record of what all edges observe on pages, and of the journeys that passed. Methods throw an ObserverError if the API is unreachable or does
  * not accept a call. Pages never wait for these calls.
  */
 export interface Observer {
@@ -23,6 +23,9 @@ export interface Observer {
   addCounts(counts: readonly SlicedCount[]): Promise<void>;
   /** Returns the sums of what all edges have counted since an instant. */
   counts(since: string): Promise<PageCount[]>;
+  addResult(result: PassedJourneys): Promise<JourneysResult>;
+  /** Returns the results of the last 7 days. */
+  results(): Promise<JourneysResult[]>;
   /** Adds what clients observed and returns the totals of all edges for the scope. */
   trials(batch: TrialBatch): Promise<TrialSums['trials']>;
 }
@@ -60,6 +63,8 @@ export function createObserver(api: Upstream, key: string | undefined): Observer
     errors: async () => (await ask<{ errors: ErrorGroup[] }>('/errors')).errors,
     addCounts: (counts) => ask('/counts', { counts }),
     counts: async (since) => (await ask<{ counts: PageCount[] }>(`/counts?since=${since}`)).counts,
+    addResult: (result) => ask('/results', result),
+    results: async () => (await ask<JourneysResults>('/results')).results,
     trials: async (batch) => (await ask<TrialSums>('/trials', batch)).trials,
   };
 }

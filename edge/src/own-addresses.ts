@@ -47,7 +47,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOptions) {
   const { store, sets, visitors, cookies, isAdmin, addressOf, figures, paintTimes, tokens, observer, log } = options;
-  const { siteUrl, isProduction, overrideKey, gateKeys } = settings;
+  const { siteUrl, isProduction, overrideKey, qaToken } = settings;
   const counts = createCounts(observer, log);
   const webhook = createWebhook({ ...settings.webhooks, siteUrl, log });
   const held = createHeldCounter();
@@ -55,7 +55,7 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     held.inc();
     webhook.alert(name, message);
   };
-  const watch = createWatch(store, { observer, rules: settings.rules, trusted: gateKeys, alert, log });
+  const watch = createWatch(store, { observer, rules: settings.rules, alert, log });
   const errors = createErrorCollector({ folder: store.folder, sets, observer, tell: webhook.tell, log });
   const counter = createReportCounter();
   const ofReports = { counts, watch, errors, addressOf, paintTimes, tokens, counter };
@@ -69,11 +69,11 @@ export function createOwnAddresses(settings: EdgeSettings, options: OwnAddressOp
     tokens: settings.releaseTokens,
     siteUrl,
     overrideKey,
-    trusted: gateKeys,
+    qaToken,
+    observer,
     isAdmin,
     health: counts.read,
     visitorsOf: watch.visitorsOf,
-    errors: observer.errors,
     addressOf,
     log,
   });

@@ -16,6 +16,7 @@ import {
   NODE_ENV,
   OVERRIDE_KEY,
   PORT,
+  QA_TOKEN,
   RATE_LIMITS,
   SITE_TIME_ZONE,
   SITE_URL,
@@ -25,8 +26,6 @@ import {
 } from 'part-runtime/shared-settings';
 import { readTracing, TRACING } from 'part-runtime/tracing-settings';
 import { releaseBucket, releaseBucketSettings } from 'releases/store/bucket-settings';
-import type { TrustedKey } from 'releases/store/gate-keys';
-import { GATE_KEYS } from 'releases/store/gate-settings';
 import { z } from 'zod';
 import { parseWebhooks } from './errors/webhook.ts';
 import { parseBreakerRule, parseCanaryRule } from './health/rules.ts';
@@ -44,7 +43,7 @@ export const edgeSettings = declareSettings(
     RATE_LIMITS,
     OVERRIDE_KEY,
     EDGE_KEY,
-    GATE_KEYS,
+    QA_TOKEN,
     API_URL: {
       kind: parsed(parseAddresses, 'must list http or https addresses, separated by commas'),
       doc: 'With `serve`: where the edge finds the API, over http; several processes separated by commas. A name stands for all its addresses',
@@ -175,7 +174,8 @@ export function readEdgeSettings(env: Env) {
     releaseTokens: values.RELEASE_TOKENS,
     /** If undefined, override links are disabled. */
     overrideKey: values.OVERRIDE_KEY,
-    gateKeys: (values.GATE_KEYS ?? []) as readonly TrustedKey[],
+    /** If undefined, nobody can record results of journeys. */
+    qaToken: values.QA_TOKEN,
     webhooks: { addresses: values.ERROR_WEBHOOK ?? new Map(), secret: values.ERROR_WEBHOOK_SECRET },
     rules: { breaker: values.BREAKER, canary: values.CANARY_GUARD, mostPerDay: values.AUTOMATIC_ROLLBACKS },
     /** Settings that make pages public. */

@@ -6,8 +6,8 @@ export const releaseName = z.string().refine(isReleaseName, `must be shell, or a
 const name = releaseName;
 const version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 /**
- * The server's signed results determine whether the journeys passed. In an emergency, `skipped` with a reason bypasses
- * them. Older tools send `passed`, which is ignored.
+ * The stored results determine whether the journeys passed. In an emergency, `skipped` with a reason bypasses them. Older
+ * tools send `passed`, which is ignored.
  */
 const journeys = z.enum(['passed', 'skipped']).exactOptional();
 const share = z.number().gt(0).lt(1);
@@ -70,5 +70,20 @@ export type OverrideChoice = z.infer<typeof overrideChoice>;
 export const candidateRequest = z.strictObject({ versions: z.record(name, version) });
 export type CandidateRequest = z.infer<typeof candidateRequest>;
 
-/** `POST /-/results` submits journey results, signed with a trusted key. The response is 201 with a `SignedResult`. */
-export const resultRequest = z.strictObject({ signed: z.string().max(10_000) });
+/**
+ * `POST /-/results` records that all runnable journeys of these names passed on a release set. Only the holder of
+ * `QA_TOKEN` may send it.
+ */
+export const passedJourneys = z.strictObject({
+  set: z.string().regex(/^[\da-f]{16,64}$/),
+  /** A hash of all files in the set. The id covers only versions, and another site may have other files under them. */
+  digest: z.string().regex(/^[\da-f]{64}$/),
+  /** The journeys that are tagged with one of these names were run. */
+  names: z.array(name).min(1).max(200),
+  /** `own` means that only journeys that involve no other area were run. */
+  scope: z.enum(['all', 'own']),
+  passed: z.int().min(1),
+  /** The number of journeys that could not run, for example because the site has no stand-ins. */
+  skipped: z.int().min(0),
+});
+export type PassedJourneys = z.infer<typeof passedJourneys>;

@@ -1,8 +1,15 @@
 import type { AreaName, ReleaseName } from './release-names.ts';
+import type { PassedJourneys } from './release-schemas.ts';
 import type { ReleaseSet } from './release-set.ts';
 
 // Only the types are exported, so that browser bundles do not contain the schemas.
-export type { CandidateRequest, OverrideChoice, OverrideRequest, ReleaseChange } from './release-schemas.ts';
+export type {
+  CandidateRequest,
+  OverrideChoice,
+  OverrideRequest,
+  PassedJourneys,
+  ReleaseChange,
+} from './release-schemas.ts';
 
 /** The response of `GET /-/release`: the release set that the visitor's next page will use. */
 export interface OfferedRelease {
@@ -103,34 +110,25 @@ export interface ReleaseEvent {
   /** The result of the required journeys. Null if the action requires none. */
   journeys: 'passed' | 'skipped' | null;
   /** Undefined in events of older edges, which trusted the client. */
-  results?: SignedResult[];
+  results?: JourneysResult[];
 }
 
-/** A runner's signed statement that all of these journeys passed on a release set. */
-export interface SignedResult {
-  /** The name of the key in `GATE_KEYS`, or `local` for the key in the store's folder. */
-  by: string;
-  set: string;
-  /** The journeys that are tagged with one of these names were run. */
-  names: ReleaseName[];
-  /** `own` means that only journeys that involve no other area were run. */
-  scope: JourneysScope;
-  passed: number;
-  /** The number of journeys that could not run, for example because the site has no stand-ins. */
-  skipped: number;
+/** A stored result of journeys. */
+export interface JourneysResult extends PassedJourneys {
   at: string;
 }
 
-export type JourneysScope = 'all' | 'own';
+/** The response of `GET /-/results`. */
+export interface JourneysResults {
+  results: JourneysResult[];
+}
+
+export type JourneysScope = PassedJourneys['scope'];
 
 /** The journeys that must pass on a release set before visitors get it. */
-export interface RequiredJourneys {
+export interface RequiredJourneys extends Pick<PassedJourneys, 'digest' | 'names' | 'scope'> {
   set: ReleaseSet;
-  /** A hash of all files in the set. A result is valid only for this hash. */
-  digest: string;
-  names: ReleaseName[];
-  scope: JourneysScope;
-  result: SignedResult | null;
+  result: JourneysResult | null;
 }
 
 export interface OverrideLinks {
@@ -154,7 +152,6 @@ export interface OverrideVersions {
 export interface Candidate {
   /** The journeys on the set with these versions, then those with the shell that pages already open still use. */
   needs: RequiredJourneys[];
-  keys: string[];
 }
 
 /**

@@ -2,13 +2,8 @@ import type { Canary, PageReport } from 'contracts';
 import { canariesOf } from 'releases/store/records';
 import type { Store } from 'releases/store/store';
 import type { Current } from '../current-sets.ts';
-import type { Observer } from '../observer.ts';
 import { createTrials } from './trials.ts';
 import { type CanaryActions, WatchedCanary } from './watched-canary.ts';
-
-interface CanaryWatchOptions extends Omit<CanaryActions, 'store'> {
-  observer: Observer;
-}
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -16,8 +11,8 @@ const DAY_MS = 24 * 3_600_000;
  * Counts failures with and without each canary, ends canaries that are worse than their control, and increases the
  * share of the others.
  */
-export function createCanaryWatch(store: Store, { observer, ...options }: CanaryWatchOptions) {
-  const { log } = options;
+export function createCanaryWatch(store: Store, options: Omit<CanaryActions, 'store'>) {
+  const { observer, log } = options;
   const watched = new Map<string, WatchedCanary>();
 
   function watch(canary: Canary): WatchedCanary {

@@ -1,6 +1,5 @@
 import type { AreaName, PageReport, ReleaseName } from 'contracts';
 import { applyChange } from 'releases/changes/apply-change';
-import type { TrustedKey } from 'releases/store/gate-keys';
 import type { Store } from 'releases/store/store';
 import type { Current } from '../current-sets.ts';
 import type { Observer } from '../observer.ts';
@@ -12,7 +11,6 @@ import { createCanaryWatch } from './watch-canaries.ts';
 interface WatchOptions {
   observer: Observer;
   rules: WatchRules;
-  trusted?: readonly TrustedKey[];
   alert?(name: ReleaseName, message: string): void;
   log(entry: object): void;
 }
@@ -22,11 +20,11 @@ interface WatchOptions {
  * version, ends a canary that is worse than its control, and takes the next step of a healthy one. Reports from pages
  * with an older set or a tester's override do not count.
  */
-export function createWatch(store: Store, { observer, rules, trusted = [], alert, log }: WatchOptions) {
+export function createWatch(store: Store, { observer, rules, alert, log }: WatchOptions) {
   const { mostPerDay } = rules;
   const ofAreas = createTrials(observer, { scope: 'areas', windowMs: rules.breaker.windowMs, log });
   const act = createAct(log, alert);
-  const canaries = createCanaryWatch(store, { observer, rules, trusted, act, log });
+  const canaries = createCanaryWatch(store, { observer, rules, act, log });
 
   async function judgeArea(area: AreaName, { promoted: { set } }: Current): Promise<void> {
     const version = set.areas[area]?.version;

@@ -2,10 +2,10 @@ import type { Canary, PageReport } from 'contracts';
 import type { Trial } from 'part-runtime/observations';
 import { applyChange } from 'releases/changes/apply-change';
 import { nextShare, stepEnds } from 'releases/decide/step-canary';
-import type { TrustedKey } from 'releases/store/gate-keys';
 import type { Pointer } from 'releases/store/records';
 import { ReleaseRefusal } from 'releases/store/refusal';
 import type { Store } from 'releases/store/store';
+import type { Observer } from '../observer.ts';
 import { type Act, BY } from './act.ts';
 import { isBroken, isWorse, type WatchRules } from './rules.ts';
 import type { Trials } from './trials.ts';
@@ -16,7 +16,7 @@ const CONTROL = 'control ';
 export interface CanaryActions {
   store: Store;
   rules: WatchRules;
-  trusted: readonly TrustedKey[];
+  observer: Observer;
   act: Act;
   log(entry: object): void;
 }
@@ -98,8 +98,8 @@ export class WatchedCanary {
     if (visitors < steps.visitors || (await this.#isAnyPartWorse(canary, revision))) return;
     const minutes = Math.round((Date.now() - Date.parse(steps.at)) / 60_000);
     const reason = `Step ${steps.shares.indexOf(share) + 1} of ${steps.shares.length} went well: ${visitors} visitors in ${minutes} min`;
-    const { store, trusted } = this.#actions;
-    await applyChange(store, { action: 'canary-step', name, seen: canary, reason, by: BY }, trusted);
+    const { store, observer } = this.#actions;
+    await applyChange(store, { action: 'canary-step', name, seen: canary, reason, by: BY }, observer.results);
   }
 }
 

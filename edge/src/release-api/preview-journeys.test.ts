@@ -1,7 +1,7 @@
-import { newKeyPair } from 'releases/store/gate-keys';
 import { signOverride } from 'releases/store/override-link';
 import type { Store } from 'releases/store/store';
 import { addSample, sampleStore } from 'releases/testing/sample-store';
+import { localTarget } from 'releases/tool/local-target';
 import type { JourneysRun } from 'releases/tool/playwright';
 import { runPreviewJourneys } from 'releases/tool/preview-journeys';
 import { remoteTarget } from 'releases/tool/remote-target';
@@ -9,15 +9,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestEdge, type TestEdge } from '../testing/test-edge.ts';
 
 /**
- * Runs the site's journey runner against a preview on an edge that trusts the runner's key. Instead of starting
- * browsers, the test requests a page with the preview's link.
+ * Runs the site's journey runner against a preview on an edge. Instead of starting browsers, the test requests a page
+ * with the preview's link.
  */
 
 const outcome = vi.fn(async (_: JourneysRun) => ({ passed: 3, skipped: 1, failed: [] as string[] }));
 vi.mock('releases/tool/playwright', () => ({ runPlaywright: (run: JourneysRun) => outcome(run) }));
 
 const TOKEN = 'token-of-the-host-team-in-this-test';
-const { signer, trusted } = newKeyPair();
+const QA_TOKEN = 'token-of-the-quality-assurance-in-this-test';
 
 let store: Store;
 let edge: TestEdge;
@@ -26,10 +26,11 @@ beforeEach(async () => {
   ({ store } = await sampleStore());
   for (const name of ['host', 'admin']) await addSample(store, name, '1.1.0');
   edge = await startTestEdge(store, {
-    GATE_KEYS: `ci:${trusted}`,
+    QA_TOKEN,
     RELEASE_TOKENS: `host:${TOKEN},*:token-for-everything-in-this-test`,
   });
-  vi.stubEnv('GATE_KEY', signer);
+  vi.stubEnv('QA_TOKEN', QA_TOKEN);
+  vi.stubEnv('SITE_URL', edge.url);
   vi.stubEnv('DATA_DIR', '/nowhere');
   outcome.mockClear();
   said.length = 0;
@@ -57,10 +58,14 @@ test('journeys that pass on a preview open the gate', async () => {
   });
   await run(link({ host: '1.1.0' }));
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ names: ['host'], scope: 'all' }));
-  expect(said).toEqual([
-    `3 journeys passed, and 1 could not run, on set ${need?.set.id}; their result is signed by ci`,
-  ]);
-  expect((await team().change(promotion)).history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'ci' }] });
+  expect(said).toEqual([`3 journeys passed, and 1 could not run, on set ${need?.set.id}; the result is recorded`]);
+  expect((await team().change(promotion)).history[0]).toMatchObject({ journeys: 'passed', results: [{ passed: 3 }] });
+});
+
+test('a promotion in the folder of the store finds the results of the site', async () => {
+  await run(link({ host: '1.1.0' }));
+  const { history } = await localTarget(store, '/nowhere').change(promotion);
+  expect(history[0]).toMatchObject({ journeys: 'passed', results: [{ passed: 3 }] });
 });
 
 test('only the area’s own journeys run with the previous shell', async () => {
@@ -82,7 +87,7 @@ test('only the area’s own journeys run with the previous shell', async () => {
   expect((await team().change(promotion)).promoted.areas.host?.version).toBe('1.1.0');
 });
 
-test('no result is sent if a journey fails or the key is missing', async () => {
+test('no result is recorded if a journey fails or the set changes', async () => {
   outcome.mockResolvedValueOnce({ passed: 2, skipped: 0, failed: ['a host (e2e/tests/policy.spec.ts)'] });
   await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({ code: 'journeys-failed' });
   outcome.mockImplementationOnce(async () => {
@@ -98,9 +103,16 @@ test('no result is sent if a journey fails or the key is missing', async () => {
   await expect(run(link({ host: '1.1.0' }))).rejects.toMatchObject({
     message: expect.stringContaining('changed while'),
   });
-  vi.stubEnv('GATE_KEY', undefined);
+  await expect(team().change(promotion)).rejects.toMatchObject({ code: 'journeys-needed' });
+});
+
+test.each([
+  ['without QA_TOKEN', 'QA_TOKEN', undefined],
+  ['for a preview of another site', 'SITE_URL', 'https://lodge.example'],
+])('no result is recorded %s', async (_, name, value) => {
+  vi.stubEnv(name, value);
   await run(link({ host: '1.1.0' }));
-  expect(said.at(-1)).toContain('GATE_KEY is not set');
+  expect(said.at(-1)).toContain(`to record the result, set QA_TOKEN, and SITE_URL=${edge.url}`);
   await expect(team().change(promotion)).rejects.toMatchObject({ code: 'journeys-needed' });
 });
 

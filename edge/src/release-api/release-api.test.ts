@@ -10,6 +10,7 @@ import { packVersion } from 'releases/store/version-archive';
 import { addSample, buildSample, sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeGroup } from '../testing/fake-group.ts';
+import { fakeObserver } from '../testing/fake-observer.ts';
 import { createReleaseApi } from './release-api.ts';
 
 const SITE = 'https://lodge.test';
@@ -34,13 +35,13 @@ beforeEach(async () => {
     tokens: `host:${HOST_TOKEN}, *:${ALL_TOKEN}, admin:${OLD_TOKEN} until 2026-01-31`,
     siteUrl: SITE,
     overrideKey: 'key',
-    trusted: [],
+    qaToken: undefined,
+    observer: { ...fakeObserver(), errors: async () => groups },
     isAdmin: async () => {
       if (isApiDown) throw new Error('connect ECONNREFUSED');
       return admin;
     },
     health: async () => () => ({ loads: 7, failures: 0, lcp: null, inp: null, cls: null }),
-    errors: async () => groups,
     log,
   });
   server = createServer(async (request, response) => {

@@ -1,51 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type Canary,
-  type ErrorGroup,
   type ErrorGroups,
   isReleaseName,
+  type JourneysResults,
   type ReleaseChange,
   type ReleaseName,
   type ReleasesState,
 } from 'contracts';
-import { candidateRequest, overrideRequest, releaseChange, releaseName, resultRequest } from 'contracts/releases';
+import { candidateRequest, overrideRequest, passedJourneys, releaseChange, releaseName } from 'contracts/releases';
 import { applyChange } from 'releases/changes/apply-change';
 import { candidate } from 'releases/changes/candidate-set';
 import { makeOverride } from 'releases/changes/make-override';
 import { releaseNotes } from 'releases/changes/release-notes';
 import { readState, type StateSources } from 'releases/changes/state';
-import type { TrustedKey } from 'releases/store/gate-keys';
 import { readPointer } from 'releases/store/history';
 import { canariesOf } from 'releases/store/records';
 import { asRefusal, ReleaseRefusal } from 'releases/store/refusal';
-import { addResult } from 'releases/store/results';
 import type { Store } from 'releases/store/store';
 import type { z } from 'zod';
 import { readJsonBody, sendJson, sendRefusal } from '../http/answers.ts';
+import type { Observer } from '../observer.ts';
 import { pullChanges } from '../pull-changes.ts';
-import { createRateLimit } from '../rate-limit.ts';
 import { queryOf } from '../request.ts';
-import { clientNetwork } from '../visitor/client-address.ts';
 import { assertMay, createActors } from './actor.ts';
 import { receiveVersion } from './receive-version.ts';
 
 export interface ReleaseApiSettings {
   tokens: string | undefined;
   siteUrl: string;
-  /** From `overrideKey` (store/override-link.ts). If undefined, no links are created. */
+  /** If undefined, no links are created. */
   overrideKey: string | undefined;
-  trusted: readonly TrustedKey[];
+  /** If undefined, nobody can record results of journeys. */
+  qaToken: string | undefined;
+  observer: Observer;
   isAdmin(request: IncomingMessage): Promise<{ email: string } | undefined>;
   health: NonNullable<StateSources['health']>;
   /** Returns the number of visitors who had a canary at its current share. Default: 0. */
   visitorsOf?(canary: Canary): Promise<number>;
-  errors(): Promise<ErrorGroup[]>;
-  /** Returns the client address for counting wrong tokens and results. Default: the address of the connection. */
+  /** Returns the client address for counting wrong tokens. Default: the address of the connection. */
   addressOf?(request: IncomingMessage): string;
   log(entry: object): void;
 }
-
-const RESULTS_A_MINUTE = 30;
 
 /**
  * Serves the releases over HTTP for the release tool and the console. Returns false for an address other than
@@ -56,45 +52,43 @@ const RESULTS_A_MINUTE = 30;
  * - `POST /-/releases`: takes a ReleaseChange, returns the new ReleasesState
  * - `POST /-/overrides`: takes an OverrideRequest, returns OverrideLinks
  * - `POST /-/candidates`: takes a CandidateRequest, returns a Candidate
- * - `POST /-/results`: takes signed results of journeys, returns a SignedResult
+ * - `GET /-/results`: JourneysResults, and `POST /-/results`: takes PassedJourneys, returns a JourneysResult; both only
+ *   with `QA_TOKEN`
  * - `PUT /-/releases/<name>/<version>`: takes a tar file (publish/upload.ts), returns Published
  *   (publish/publish.ts) with 201, or 200 if the version existed
  *
  * The caller is a team with `Authorization: Bearer <token>`, which may act only for its own name, or an administrator
- * with the cookies of the site. Results need no caller, because their signature identifies the key. Errors are
- * problem+json with a `code`.
+ * with the cookies of the site. Errors are problem+json with a `code`.
  */
 export function createReleaseApi(
   store: Store,
   settings: ReleaseApiSettings,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
-  const actorOf = createActors(settings);
-  const { trusted, health, visitorsOf } = settings;
-  const sources = { trusted: async () => trusted, health, ...(visitorsOf && { visitorsOf }) };
+  const { actorOf, assertQa } = createActors(settings);
+  const { observer, health, visitorsOf } = settings;
+  const results = () => stored('The results of journeys cannot be read', observer.results());
+  const sources = { results, health, ...(visitorsOf && { visitorsOf }) };
   async function state(): Promise<ReleasesState> {
     await pullChanges(store);
     return readState(store, sources);
   }
 
-  const mayHandIn = createRateLimit(RESULTS_A_MINUTE, 60_000);
-
-  async function receiveResult(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = settings.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
-    if (!mayHandIn(clientNetwork(address)))
-      throw new ReleaseRefusal('too-many-attempts', 'Too many results; try again in a minute');
-    const { signed } = parse(resultRequest, await readJsonBody(request));
-    sendJson(response, 201, await addResult(store, settings.trusted, signed));
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const call = `${request.method} ${pathname}`;
-    if (call === 'POST /-/results') return receiveResult(request, response);
+    if (call === 'GET /-/results') {
+      assertQa(request);
+      return sendJson(response, 200, { results: await results() } satisfies JourneysResults);
+    }
+    if (call === 'POST /-/results') {
+      assertQa(request);
+      const result = parse(passedJourneys, await readJsonBody(request));
+      const added = stored('The result of the journeys cannot be recorded', observer.addResult(result));
+      return sendJson(response, 201, await added);
+    }
     const actor = await actorOf(request);
     if (call === 'GET /-/releases') return sendJson(response, 200, await state());
     if (call === 'GET /-/releases/errors') {
-      const all = await settings.errors().catch((cause: Error) => {
-        throw new ReleaseRefusal('api-unreachable', `The errors of pages cannot be read: ${cause.message}`);
-      });
+      const all = await stored('The errors of pages cannot be read', observer.errors());
       const errors = all.filter(({ name }) => actor.name === '*' || actor.name === name);
       return sendJson(response, 200, { errors } satisfies ErrorGroups);
     }
@@ -106,7 +100,7 @@ export function createReleaseApi(
     if (call === 'POST /-/releases') {
       const wanted = await withCanaryName(store, parse(releaseChange, await readJsonBody(request)));
       assertMay(actor, namesOf(wanted));
-      await applyChange(store, { ...wanted, by: actor.by }, settings.trusted);
+      await applyChange(store, { ...wanted, by: actor.by }, results);
       return sendJson(response, 200, await state());
     }
     if (call === 'POST /-/overrides') {
@@ -117,7 +111,7 @@ export function createReleaseApi(
     if (call === 'POST /-/candidates') {
       const { versions } = parse(candidateRequest, await readJsonBody(request));
       assertMay(actor, Object.keys(versions));
-      return sendJson(response, 200, await candidate(store, versions, settings.trusted));
+      return sendJson(response, 200, await candidate(store, versions, results));
     }
     const wanted = versionIn(pathname);
     if (request.method === 'PUT' && wanted) {
@@ -143,6 +137,12 @@ export function createReleaseApi(
     }
     return true;
   };
+}
+
+function stored<T>(failure: string, call: Promise<T>): Promise<T> {
+  return call.catch((cause: Error) => {
+    throw new ReleaseRefusal('api-unreachable', `${failure}: ${cause.message}`);
+  });
 }
 
 function versionIn(pathname: string): { name: ReleaseName; version: string } | undefined {

@@ -11,6 +11,7 @@ import { runCommand } from 'releases/tool/run-command';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendReleasedFile } from '../released-file.ts';
 import { fakeGroup } from '../testing/fake-group.ts';
+import { fakeObserver } from '../testing/fake-observer.ts';
 import { createReleaseApi } from './release-api.ts';
 
 const TOKEN = 'token-of-the-host-team-in-this-test';
@@ -26,10 +27,10 @@ beforeEach(async () => {
       tokens: `host:${TOKEN}`,
       siteUrl: site,
       overrideKey: 'key',
-      trusted: [],
+      qaToken: undefined,
+      observer: { ...fakeObserver(), errors: async () => groups },
       isAdmin: async () => undefined,
       health: async () => () => ({ loads: 0, failures: 0, lcp: null, inp: null, cls: null }),
-      errors: async () => groups,
       log: () => {},
     });
     if (await handle(request, response)) return;
@@ -85,7 +86,7 @@ test('a command of a team works only for its own area', async () => {
   const skip = ['--no-journeys', '--reason', 'No stack in this test'];
   expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%')).toMatchObject({
     code: 1,
-    error: expect.stringContaining('needs the journeys @host, signed by a runner that the site trusts'),
+    error: expect.stringContaining('needs the journeys @host: hand your preview link to the holder of QA_TOKEN'),
   });
   expect(await command('canary', 'host', '--to', '1.1.0', '--share', '10%', ...skip)).toMatchObject({ code: 0 });
   expect(await command('canary', '--end')).toMatchObject({ code: 0, out: 'no canary is running' });
@@ -100,7 +101,7 @@ test('a command of a team works only for its own area', async () => {
   const { id } = (await remoteTarget(site, TOKEN).state()).promoted;
   expect(await command('rollback', '--set', id)).toEqual(refused);
   expect((await runCommand(['status', '--url', site, '--token', 'a-token-that-is-wrong'])).error).toBe(
-    'This release token is not valid.',
+    'This token is not valid.',
   );
 });
 

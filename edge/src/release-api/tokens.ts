@@ -57,6 +57,10 @@ export function holderOf(
   return expired?.until ? { name: expired.name, expiredOn: expired.until } : undefined;
 }
 
+export function isToken(expected: string, token: string): boolean {
+  return timingSafeEqual(hashOf(expected), hashOf(token));
+}
+
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

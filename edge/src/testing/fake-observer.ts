@@ -1,3 +1,4 @@
+import type { JourneysResult } from 'contracts';
 import type { SeenError, SlicedCount, TrialBatch } from 'part-runtime/observations';
 import { type Observer, ObserverError } from '../observer.ts';
 
@@ -11,6 +12,7 @@ export interface FakeObserver extends Observer {
 export function fakeObserver(): FakeObserver {
   const errors = new Map<string, SeenError>();
   const counts: SlicedCount[] = [];
+  const results: JourneysResult[] = [];
   const fake: FakeObserver = {
     key: undefined,
     isAway: false,
@@ -37,6 +39,16 @@ export function fakeObserver(): FakeObserver {
     async counts(since) {
       assertReachable();
       return counts.filter(({ slice }) => slice >= since);
+    },
+    async addResult(passed) {
+      assertReachable();
+      const result = { ...passed, at: new Date().toISOString() };
+      results.push(result);
+      return result;
+    },
+    async results() {
+      assertReachable();
+      return results;
     },
     async trials({ scope, windowMs, seen, cleared }) {
       assertReachable();

@@ -3,7 +3,7 @@ import { releaseName } from 'contracts/releases';
 import { z } from 'zod';
 
 /**
- * The path prefix of the reports that edges send to the API about the pages that they served. `EDGE_KEY` is the bearer
+ * The path prefix of the records that edges keep in the API, such as errors of the pages that they served. `EDGE_KEY` is the bearer
  * token. The requests are not part of the contract, because a site's edge and API are deployed together.
  */
 export const OBSERVED = '/observed';

@@ -129,8 +129,8 @@ export const SMTP_URL = {
 export const EDGE_KEY = {
   kind: secret,
   isSecret: true,
-  unset: 'each edge counts separately, and page errors are not stored',
-  doc: 'Authenticates edges that send page loads, failures and errors to the API. It must be the same for all edges and APIs, with at least 32 characters',
+  unset: 'each edge counts separately, and page errors and results of journeys are not stored',
+  doc: 'Authenticates edges that send page loads, failures, errors and results of journeys to the API. It must be the same for all edges and APIs, with at least 32 characters',
 } satisfies Setting;
 
 export const OVERRIDE_KEY = {
@@ -138,4 +138,11 @@ export const OVERRIDE_KEY = {
   isSecret: true,
   unset: 'generated once in the release store',
   doc: 'Signs links to versions that are not promoted; at least 32 characters, such as the output of `openssl rand -hex 24`. Production has no such links without it. A tool that uses the same folder needs the same key',
+} satisfies Setting;
+
+export const QA_TOKEN = {
+  kind: secret,
+  isSecret: true,
+  unset: 'generated once in the release store; none in production',
+  doc: 'Whoever sends it may record that journeys passed, which opens the [gate](#the-gate); at least 32 characters, the same for all edges and for the machine that runs the journeys',
 } satisfies Setting;

@@ -55,13 +55,11 @@ const WAITS: Record<NextStep['waitsFor'][number], string> = {
 export const waitsLabel = ({ waitsFor }: NextStep) =>
   waitsFor.length === 0 ? '' : `It waits for ${waitsFor.map((one) => WAITS[one] ?? one).join(' and ')}.`;
 
-/** Describes the result of the journeys and who signed it. Older edges did not store signed results. */
+/** Describes the result of the journeys. Older edges did not store it. */
 export function journeysLabel({ journeys, results = [] }: ReleaseEvent): string {
   if (journeys !== 'passed') return 'Journeys skipped';
-  if (results.length === 0) return 'Journeys passed';
-  const signers = [...new Set(results.map(({ by }) => by))].join(', ');
   const skipped = results.reduce((sum, result) => sum + result.skipped, 0);
-  return `Journeys passed${skipped > 0 ? `, ${skipped} could not run` : ''}, signed by ${signers}`;
+  return `Journeys passed${skipped > 0 ? `, ${skipped} could not run` : ''}`;
 }
 
 /** Describes the versions of an event, such as `host 1.0.0 → 1.1.0`. */

@@ -10,7 +10,7 @@ import { findBrowser } from './browser.ts';
 import { root } from './run-layout.ts';
 
 const HELP = `npm run journeys -- [--url https://lodge.example] [--area host]… [words of titles or files]
-npm run journeys -- --override LINK… [--area host]…   on previews, and hands in the signed results
+npm run journeys -- --override LINK… [--area host]…   on previews, and records their results
 npm run journeys -- --show        opens the report of the last run
 npm run journeys -- --screens     takes pictures of every screen, into docs/screens
 npm run journeys -- --lighthouse  asks Lighthouse about the pages

@@ -13,6 +13,7 @@ import type {
   FeedReading,
   HouseRules,
   IgnoreRule,
+  JourneysScope,
   MailKind,
   NotificationKind,
   Party,
@@ -198,6 +199,15 @@ export interface Tables {
     last_error: string | null;
     done_at: Date | null;
     created_at: Date;
+  };
+  journey_results: {
+    set_id: string;
+    digest: string;
+    names: string[];
+    scope: JourneysScope;
+    passed: number;
+    skipped: number;
+    at: Date;
   };
   mail_choices: {
     person_id: string;

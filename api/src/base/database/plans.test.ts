@@ -18,7 +18,15 @@ import type { Database } from './tables.ts';
 
 const ROOMS = 100_000;
 /** Tables that do not grow, because they are filled once or their rows are limited per version. */
-const SMALL = ['demo_steps', 'migrations', 'migration_lock', 'page_errors', 'page_counts', 'page_trials'];
+const SMALL = [
+  'demo_steps',
+  'migrations',
+  'migration_lock',
+  'page_errors',
+  'page_counts',
+  'page_trials',
+  'journey_results',
+];
 /**
  * Maximum number of rows that a statement may read. The largest host has 5,000 listings, and their statistics read each
  * one.

@@ -22,6 +22,7 @@ export const EXCLUDED_TABLES = [
   'page_counts',
   'page_errors',
   'page_trials',
+  'journey_results',
   'migrations',
   'migration_lock',
 ];

@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { passedJourneys } from 'contracts/releases';
 import type { FastifyPluginAsync } from 'fastify';
 import { countsQuery, OBSERVED, pageCounts, seenErrors, trialBatch } from 'part-runtime/observations';
 import type { z } from 'zod';
 import { Refusal, type Services } from '../../base/index.ts';
 import { addCounts, sumCounts } from './counts.ts';
 import { addErrors, listErrors } from './errors.ts';
+import { addResult, listResults } from './results.ts';
 import { addTrials } from './trials.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Routes for the edges' observations of pages. Callers without `EDGE_KEY` receive a 404 error. */
+/** Routes for what the edges record: observations of pages, and results of journeys. Callers without `EDGE_KEY` receive a 404 error. */
 export function observedRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async ({ headers: { authorization = '' } }) => {
@@ -27,6 +29,8 @@ export function observedRoutes(services: Services): FastifyPluginAsync {
     app.get(`${OBSERVED}/counts`, options, async ({ query }) => ({
       counts: await sumCounts(services, parse(countsQuery, query).since),
     }));
+    app.post(`${OBSERVED}/results`, options, ({ body }) => addResult(services, parse(passedJourneys, body)));
+    app.get(`${OBSERVED}/results`, options, async () => ({ results: await listResults(services) }));
     app.post(`${OBSERVED}/trials`, options, ({ body }) => addTrials(services, parse(trialBatch, body)));
   };
 }

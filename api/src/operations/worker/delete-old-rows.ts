@@ -11,6 +11,7 @@ import {
 import { deleteOldSessions, deleteUnseen, UNSEEN_SUBSCRIPTIONS_DAYS } from '../../people/index.ts';
 import { deleteOldPageCounts } from '../observed/counts.ts';
 import { deleteOldErrors, ERRORS_DAYS } from '../observed/errors.ts';
+import { deleteOldResults } from '../observed/results.ts';
 import { deleteOldTrials } from '../observed/trials.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,6 +35,7 @@ export async function deleteOldRows({ db, clock }: Pick<Services, 'db' | 'clock'
   await deleteOldCounts(db);
   await deleteOldPageCounts(db, now);
   await deleteOldTrials(db, now);
+  await deleteOldResults(db, now);
   await deleteOldSessions(db, now);
   return (
     (await deleteDoneJobs(db, before(DONE_JOBS_DAYS))) +

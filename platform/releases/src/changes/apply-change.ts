@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JourneysResult } from 'contracts';
 import type { Change, Decision } from '../decide/change.ts';
 import { promoted } from '../decide/compose-set.ts';
 import { decide } from '../decide/decide.ts';
-import type { TrustedKey } from '../store/gate-keys.ts';
 import { append } from '../store/history.ts';
 import type { EventFacts, Pointer } from '../store/records.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
 import { readSnapshot, type Snapshot, type Wanted } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
+
+/** Reads the results of journeys that are still valid. */
+export type ReadResults = () => Promise<readonly JourneysResult[]>;
 
 const MAX_TRIES = 2_000;
 
@@ -15,15 +19,25 @@ const MAX_TRIES = 2_000;
  * Changes the versions that visitors get. A change without `revision` is refused if its name changes during this call.
  * The caller must check that `by` is allowed to make the change.
  *
- * @param trusted the keys whose signed journey results count; by default, none
+ * @param results is called only if the change depends on it, because it needs the API; by default, there are none
  * @returns the pointer after the change, or the current pointer if there was nothing to change
  * @throws ReleaseRefusal
  */
-export async function applyChange(store: Store, change: Change, trusted: readonly TrustedKey[] = []): Promise<Pointer> {
+export async function applyChange(
+  store: Store,
+  change: Change,
+  results: ReadResults = async () => [],
+): Promise<Pointer> {
   let { revision } = change;
-  const snapshot = await appendOne(store, { ...wantedBy(change), trusted }, (now) => {
+  const snapshot = await appendOne(store, wantedBy(change), async (now) => {
     revision ??= now.pointer?.revision;
-    return decide(now, { ...change, ...(revision !== undefined && { revision }) });
+    const asked = { ...change, ...(revision !== undefined && { revision }) };
+    try {
+      return decide(now, asked);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefusal) || error.code !== 'journeys-needed') throw error;
+      return decide({ ...now, results: await results() }, asked);
+    }
   });
   return promoted(snapshot).pointer;
 }

@@ -1,9 +1,9 @@
 import type { Candidate, ReleaseName, ReleaseSet } from 'contracts';
 import { composeSet, promoted, promotedSet } from '../decide/compose-set.ts';
 import { neededJourneys } from '../decide/needed-journeys.ts';
-import { publicKeyText, type TrustedKey } from '../store/gate-keys.ts';
 import { readSnapshot } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
+import type { ReadResults } from './apply-change.ts';
 
 /**
  * Composes and stores the promoted set with these versions in it, without promoting it. It is the set that a signed
@@ -26,11 +26,12 @@ export async function candidateSet(store: Store, versions: Record<ReleaseName, s
 export async function candidate(
   store: Store,
   versions: Record<ReleaseName, string>,
-  trusted: readonly TrustedKey[],
+  results: ReadResults = async () => [],
 ): Promise<Candidate> {
-  const needs = neededJourneys(await readSnapshot(store, { versions, trusted }), versions);
+  const snapshot = { ...(await readSnapshot(store, { versions })), results: await results() };
+  const needs = neededJourneys(snapshot, versions);
   for (const { set } of needs) await store.addSet(set);
-  return { needs, keys: trusted.map(({ key }) => publicKeyText(key)) };
+  return { needs };
 }
 
 /**

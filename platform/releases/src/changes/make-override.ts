@@ -38,7 +38,7 @@ export async function makeOverride(
 /** Returns the previous shell if the journeys of these versions must also pass with it. */
 async function shellBefore(store: Store, versions: OverrideRequest['versions']): Promise<string | undefined> {
   try {
-    return (await candidate(store, versions, [])).needs[1]?.set.shell.version;
+    return (await candidate(store, versions)).needs[1]?.set.shell.version;
   } catch (error) {
     // These versions cannot be promoted, but a tester may want to see them.
     if (error instanceof ReleaseRefusal) return undefined;

@@ -1,25 +1,22 @@
 import type { Canary, NextStep } from 'contracts';
 import { neededJourneys } from '../decide/needed-journeys.ts';
 import { nextShare, stepEnds } from '../decide/step-canary.ts';
-import type { TrustedKey } from '../store/gate-keys.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { readResults } from '../store/results.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import type { Store } from '../store/store.ts';
+import type { ReadResults } from './apply-change.ts';
 
 export interface StepSources {
-  /** Returns the keys whose signed results count. It is called only if the next step promotes the canary. */
-  trusted(): Promise<readonly TrustedKey[]>;
+  /** It is called only if the next step promotes the canary. */
+  results: ReadResults;
   /** Returns the number of visitors who had the canary at its current share. The default returns 0. */
   visitorsOf?(canary: Canary): Promise<number>;
 }
 
 /** Returns the next automatic step of a canary, and the conditions that it waits for. Undefined if there is no step. */
 export async function nextStep(
-  store: Store,
   snapshot: Snapshot,
   canary: Canary,
-  { trusted, visitorsOf = async () => 0 }: StepSources,
+  { results: readResults, visitorsOf = async () => 0 }: StepSources,
 ): Promise<NextStep | undefined> {
   const { steps } = canary;
   const share = nextShare(canary);
@@ -30,7 +27,8 @@ export async function nextStep(
   if (snapshot.at < from) waitsFor.push('time');
   if (visitors < steps.visitors) waitsFor.push('visitors');
   if (share === null) {
-    const results = await readResults(store, await trusted());
+    // A canary also waits if the results cannot be read.
+    const results = await readResults().catch(() => []);
     if (!isTested({ ...snapshot, results }, canary)) waitsFor.push('gate');
   }
   return { share, from, visitors, waitsFor };

@@ -27,7 +27,7 @@ const nothing: HealthOf = () => ({ loads: 0, failures: 0, lcp: null, inp: null, 
  */
 export async function readState(
   store: Store,
-  { health: readHealth = async () => nothing, ...sources }: StateSources = { trusted: async () => [] },
+  { health: readHealth = async () => nothing, ...sources }: StateSources = { results: async () => [] },
 ): Promise<ReleasesState> {
   const snapshot = await readSnapshot(store, { mayBeOld: true });
   const { pointer, versions: current } = promoted(snapshot);
@@ -37,7 +37,7 @@ export async function readState(
   const health = await readHealth();
   const canaries = await Promise.all(
     canariesOf(pointer).map(async (canary): Promise<CanaryState> => {
-      const next = await nextStep(store, snapshot, canary, sources);
+      const next = await nextStep(snapshot, canary, sources);
       return { ...canaryState(canary, current, await readHealth(canary.since)), ...(next && { next }) };
     }),
   );

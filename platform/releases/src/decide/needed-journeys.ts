@@ -1,7 +1,7 @@
-import type { ReleaseName, RequiredJourneys } from 'contracts';
-import { digestOf, shownResult, type VerifiedResult } from '../store/journeys-result.ts';
+import type { JourneysResult, ReleaseName, RequiredJourneys } from 'contracts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Versions } from '../store/release.ts';
+import { digestOf } from '../store/set-digest.ts';
 import { releaseKey, type Snapshot } from '../store/snapshot.ts';
 import { composeSet, promoted } from './compose-set.ts';
 import { predecessors } from './predecessors.ts';
@@ -21,13 +21,12 @@ export function neededJourneys(snapshot: Snapshot, wanted: Partial<Versions>): R
   const need = (of: Versions, scope: RequiredJourneys['scope']): RequiredJourneys => {
     const set = composeSet(snapshot, of, { broken });
     const digest = digestOf(set, (name, version) => snapshot.releases.get(releaseKey(name, version)));
-    const isValidFor = (result: VerifiedResult) =>
+    const isValidFor = (result: JourneysResult) =>
       result.set === set.id &&
       result.digest === digest &&
       (result.scope === 'all' || scope === 'own') &&
       names.every((name) => result.names.includes(name));
-    const result = snapshot.results.find(isValidFor);
-    return { set, digest, names, scope, result: result ? shownResult(result) : null };
+    return { set, digest, names, scope, result: snapshot.results.find(isValidFor) ?? null };
   };
   const before = wanted.shell === undefined ? shellBefore(snapshot, current) : undefined;
   return [
@@ -47,7 +46,7 @@ export function needSentence(wanted: Partial<Versions>, { set, names }: Required
   const tags = names.map((name) => `@${name}`).join(', ');
   return new ReleaseRefusal(
     'journeys-needed',
-    `Set ${set.id} (${list.join(', ')} with shell ${set.shell.version}) needs the journeys ${tags}, signed by a runner that the site trusts: hand its operator your preview link, for npm run journeys -- --override LINK, or go without them by --no-journeys --reason TEXT`,
+    `Set ${set.id} (${list.join(', ')} with shell ${set.shell.version}) needs the journeys ${tags}: hand your preview link to the holder of QA_TOKEN, for npm run journeys -- --override LINK, or go without them by --no-journeys --reason TEXT`,
   );
 }
 

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Checks that the required journeys have signed results. They can be skipped, but only with a reason.
+ * Checks that the required journeys have passed. They can be skipped, but only with a reason.
  *
  * @throws ReleaseRefusal `journeys-needed`, or `reason-needed` if they are skipped without a reason
  */

@@ -49,18 +49,16 @@ async function fillBucket(folder: string, bucket: Bucket): Promise<void> {
   await inParallel(await storedVersions(folder), async (version) =>
     fill(archiveKey(version), await packVersion(join(folder, 'r', version))),
   );
-  for (const part of ['sets', 'results']) {
-    await inParallel(await jsonFiles(join(folder, part)), async (name) =>
-      fill(`${part}/${name}`, await readFile(join(folder, part, name))),
-    );
-  }
+  await inParallel(await jsonFiles(join(folder, 'sets')), async (name) =>
+    fill(`sets/${name}`, await readFile(join(folder, 'sets', name))),
+  );
   await inParallel(numbers, async (number) => {
     const entry = await readJson<Entry>(join(folder, entryPath(number)));
     if (entry) await fill(entryPath(number), encode(entry));
   });
-  // Upload the keys too, so that signed links are valid on all machines. Otherwise, each machine would create its
+  // Upload the secrets too, so that signed links are valid on all machines. Otherwise, each machine would create its
   // own.
-  const keys = (await jsonFiles(folder)).filter((name) => name.endsWith('-key.json'));
+  const keys = (await jsonFiles(folder)).filter((name) => /-(key|token)\.json$/.test(name));
   for (const name of keys) await fill(name, await readFile(join(folder, name)));
   const id = randomUUID();
   await fill(MARK, encode(id));

@@ -6,7 +6,7 @@ import type { Bucket } from 'part-runtime/bucket';
 import type { Documents, StoreFiles } from './documents.ts';
 import { entryPath, newestNumber, readNewest } from './history.ts';
 import { createJson, writeJson } from './json-file.ts';
-import { archiveKey, inParallel, jsonFiles, storedVersions } from './mirrored-files.ts';
+import { archiveKey, inParallel, storedVersions } from './mirrored-files.ts';
 import { canariesOf, type Entry, type Pointer } from './records.ts';
 import { setVersions } from './release.ts';
 import { packVersion, unpackVersion } from './version-archive.ts';
@@ -19,13 +19,11 @@ interface Copy extends StoreFiles {
 export async function copyFromBucket(copy: Copy): Promise<void> {
   const { folder, documents } = copy;
   const versionsBefore = await storedVersions(folder);
-  const resultsBefore = await jsonFiles(join(folder, 'results'));
   // Read the history first: everything that its entries refer to was in the bucket before them.
   const entries = await newEntries(copy);
   const pointer = entries.at(-1)?.[1].pointer ?? (await readNewest({ folder })).pointer;
   const used = pointer ? await versionsInUse(documents, pointer) : [];
   await copyVersions(copy, versionsBefore, used);
-  await copyResults(copy, resultsBefore);
   for (const [number, entry] of entries) {
     await createJson(join(folder, entryPath(number)), entry);
     if (entry.pointer) await writeJson(join(folder, 'pointer.json'), { ...entry.pointer, entry: number });
@@ -77,12 +75,6 @@ async function copyVersion({ folder, bucket }: Copy, version: string): Promise<v
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-async function copyResults({ folder, bucket, documents }: Copy, before: readonly string[]): Promise<void> {
-  const listed = (await bucket.list('results/')).map(({ key }) => key.slice('results/'.length));
-  await inParallel(missingIn(before, listed), async (name) => void (await documents.find(`results/${name}`)));
-  await inParallel(missingIn(listed, before), async (name) => rm(join(folder, 'results', name), { force: true }));
 }
 
 function missingIn(known: readonly string[], all: readonly string[]): string[] {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from 'part-runtime/bucket';
 import { createJson, readJson, writeJson } from './json-file.ts';
@@ -18,7 +17,6 @@ export interface Documents {
   /** Writes a file that must not exist yet. If several processes try, only one of them gets true. */
   create(path: string, value: unknown, mode?: number): Promise<boolean>;
   write(path: string, value: unknown): Promise<void>;
-  remove(path: string): Promise<void>;
   /**
    * Returns a secret, which is created once and whose file only its owner can read. If several processes create it at
    * the same time, all get the same secret.
@@ -50,10 +48,6 @@ export function openDocuments(folder: string, bucket?: Bucket): Documents {
     async write(path, value) {
       await bucket?.write(path, encode(value));
       await writeJson(join(folder, path), value);
-    },
-    async remove(path) {
-      await bucket?.remove(path);
-      await rm(join(folder, path), { force: true });
     },
     async findOrCreateSecret(path, make) {
       const known = await find<string>(path);

@@ -8,10 +8,9 @@ import { candidateSet } from '../changes/candidate-set.ts';
 import { collectGarbage } from '../changes/gc.ts';
 import { type Machines, startMachines } from '../testing/machines.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
-import { gateKeys } from './gate-keys.ts';
 import { readNewest } from './history.ts';
-import { overrideKey } from './override-link.ts';
 import { asRefusal } from './refusal.ts';
+import { siteSecret } from './site-secret.ts';
 import { openStore, type Store } from './store.ts';
 
 let machines: Machines;
@@ -171,17 +170,18 @@ test('all machines share one key for signed links', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('links that were signed before a bucket was configured remain valid', async () => {
+test('the secrets of a store remain valid when a bucket is configured', async () => {
   const { store } = await sampleStore();
   const local = { setting: undefined, isProduction: false };
-  const [key, gate] = [await overrideKey(store, local), await gateKeys(store, { trusted: [], isProduction: false })];
+  const key = await siteSecret(store, 'override-key', local);
+  const token = await siteSecret(store, 'qa-token', local);
   const others = await startMachines();
   try {
     await (await others.open(store.folder)).shared?.mirror.pull();
     const other = await others.open();
     await other.shared?.mirror.pull();
-    expect(await overrideKey(other, local)).toBe(key);
-    expect(await gateKeys(other, { trusted: [], isProduction: false })).toEqual(gate);
+    expect(await siteSecret(other, 'override-key', local)).toBe(key);
+    expect(await siteSecret(other, 'qa-token', local)).toBe(token);
   } finally {
     others.server.close();
   }

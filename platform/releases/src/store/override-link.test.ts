@@ -2,7 +2,8 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { overrideKey, readOverride, signOverride } from './override-link.ts';
+import { readOverride, signOverride } from './override-link.ts';
+import { siteSecret } from './site-secret.ts';
 import { openStore } from './store.ts';
 
 const until = '2030-01-01T12:00:00.000Z';
@@ -35,10 +36,13 @@ test('invalid names or versions in a link are ignored', () => {
 test('a key is generated once outside production', async () => {
   const store = openStore(await mkdtemp(join(tmpdir(), 'lodge-key-')));
   const local = { setting: undefined, isProduction: false };
-  const [key, again] = await Promise.all([overrideKey(store, local), overrideKey(store, local)]);
+  const [key, again] = await Promise.all([
+    siteSecret(store, 'override-key', local),
+    siteSecret(store, 'override-key', local),
+  ]);
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(again).toBe(key);
   expect((await stat(join(store.folder, 'override-key.json'))).mode & 0o777).toBe(0o600);
-  expect(await overrideKey(store, { setting: undefined, isProduction: true })).toBeUndefined();
-  expect(await overrideKey(store, { setting: 'given', isProduction: true })).toBe('given');
+  expect(await siteSecret(store, 'override-key', { setting: undefined, isProduction: true })).toBeUndefined();
+  expect(await siteSecret(store, 'override-key', { setting: 'given', isProduction: true })).toBe('given');
 });

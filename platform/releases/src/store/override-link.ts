@@ -1,6 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isReleaseName, type ReleaseName } from 'contracts';
-import type { Store } from './store.ts';
 
 export interface Override {
   versions: Record<ReleaseName, string>;
@@ -37,19 +36,6 @@ export function readOverride(key: string, token: string, now = new Date()): Over
 
 export function overrideLink(siteUrl: string, token: string): string {
   return `${siteUrl}/?override=${token}`;
-}
-
-/**
- * Returns the value of `OVERRIDE_KEY`. Outside production, the default is a key that is created once in the store's
- * folder, where only its owner can read it. In production, there is no default, and without a key there are no links.
- */
-export async function overrideKey(
-  store: Store,
-  { setting, isProduction }: { setting: string | undefined; isProduction: boolean },
-): Promise<string | undefined> {
-  if (setting) return setting;
-  if (isProduction) return undefined;
-  return store.documents.findOrCreateSecret('override-key.json', () => randomBytes(32).toString('base64url'));
 }
 
 function signature(key: string, body: string): Buffer {

@@ -1,11 +1,8 @@
-import type { ReleaseName, ReleaseSet } from 'contracts';
-import type { TrustedKey } from './gate-keys.ts';
+import type { JourneysResult, ReleaseName, ReleaseSet } from 'contracts';
 import { readEntries, readNewest } from './history.ts';
-import type { VerifiedResult } from './journeys-result.ts';
 import { canariesOf, type Entry, type Pointer } from './records.ts';
 import { ReleaseRefusal } from './refusal.ts';
 import { type Release, type Versions, versionsOf } from './release.ts';
-import { readResults } from './results.ts';
 import type { Store } from './store.ts';
 
 /** The state of the store at one point in time, as needed to make a decision. */
@@ -21,8 +18,8 @@ export interface Snapshot {
   releases: ReadonlyMap<string, Release>;
   /** The promoted set and the requested set, by id. A set is missing if its file is damaged or missing. */
   sets: ReadonlyMap<string, ReleaseSet>;
-  /** The valid journey results, if the caller requested them. */
-  results: readonly VerifiedResult[];
+  /** The journeys' results, if the caller has read them. They are not in the store. */
+  results: readonly JourneysResult[];
 }
 
 /** The default number of entries, which limits how far rollbacks and fallbacks can go back. */
@@ -31,8 +28,6 @@ const ENTRIES = 500;
 export interface Wanted {
   versions?: Partial<Versions> | undefined;
   set?: string | undefined;
-  /** The keys whose signed results are included. If undefined, the snapshot contains no results. */
-  trusted?: readonly TrustedKey[] | undefined;
   entries?: number;
   /**
    * Skips the sync with the bucket, so that recent changes by other machines may be missing. Do not use it for
@@ -57,8 +52,7 @@ export async function readSnapshot(store: Store, wanted: Wanted = {}): Promise<S
   const canaries = pointer ? canariesOf(pointer) : [];
   const named = [versions, wanted.versions, ...canaries.map(({ name, version }) => ({ [name]: version }))];
   const releases = await readReleases(store, [...entries.map((entry) => entry.versions), ...named]);
-  const results = wanted.trusted ? await readResults(store, wanted.trusted) : [];
-  return { at, number, pointer, versions, entries, releases, sets, results };
+  return { at, number, pointer, versions, entries, releases, sets, results: [] };
 }
 
 async function readSets(store: Store, ids: readonly (string | undefined)[]): Promise<Snapshot['sets']> {

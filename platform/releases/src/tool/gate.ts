@@ -37,7 +37,7 @@ export async function changeByGate(
 
 export function gateNote(report: JourneyReport | undefined): string {
   if (!report) return ', without journeys';
-  const { passed, seconds, signedBy } = report;
+  const { passed, seconds } = report;
   const time = seconds > 0 ? ` in ${seconds} s` : '';
-  return ` after ${passed} journeys${time}, signed by ${signedBy.join(', ')}`;
+  return ` after ${passed} journeys${time}`;
 }

@@ -6,12 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { applyChange } from '../changes/apply-change.ts';
 import { candidate } from '../changes/candidate-set.ts';
 import { readPointer } from '../store/history.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
 import type { Versions } from '../store/release.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { addSample, promotedVersions, sampleStore } from '../testing/sample-store.ts';
 import { changeAfterJourneys } from './journeys.ts';
 import { localTarget } from './local-target.ts';
 import type { JourneysOutcome, runPlaywright } from './playwright.ts';
+import type { Target } from './target.ts';
 import type { Throwaway } from './throwaway.ts';
 
 /** The set that was promoted on the copy in each run. */
@@ -35,6 +37,7 @@ vi.mock('./playwright.ts', () => ({
 }));
 
 let store: Store;
+let target: Target;
 beforeEach(async () => {
   runs.length = 0;
   vi.clearAllMocks();
@@ -42,10 +45,10 @@ beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   ({ store } = await sampleStore());
   for (const name of ['host', 'guest', 'admin', 'shell']) await addSample(store, name, '1.1.0');
+  target = localTarget(store, '/nowhere');
 });
 
 const skipped = { by: 'ben', journeys: 'skipped', reason: 'a test' } as const;
-const target = () => localTarget(store, '/nowhere');
 const promotion = (name: string, also: Record<string, string> = {}): ReleaseChange => ({
   action: 'promote',
   name,
@@ -54,18 +57,18 @@ const promotion = (name: string, also: Record<string, string> = {}): ReleaseChan
 });
 /** Makes the same change as the `promote` command. */
 const promote = (name: string, also: Record<string, string> = {}) =>
-  changeAfterJourneys(target(), { [name]: '1.1.0', ...also }, promotion(name, also));
+  changeAfterJourneys(target, { [name]: '1.1.0', ...also }, promotion(name, also));
 
 test('the journeys of an area run on the set that its promotion would create', async () => {
   await applyChange(store, { action: 'promote', ...skipped, name: 'guest', to: '1.1.0' });
-  const [need] = (await candidate(store, { host: '1.1.0' }, [])).needs;
+  const [need] = (await candidate(store, { host: '1.1.0' })).needs;
   const { report, state } = await promote('host');
-  expect(report).toMatchObject({ passed: 3, shells: ['1.0.0'], signedBy: ['local'] });
+  expect(report).toMatchObject({ passed: 3, shells: ['1.0.0'] });
   const versions = expect.objectContaining({ host: '1.1.0', guest: '1.1.0', shell: '1.0.0' });
   expect(runs).toEqual([{ names: ['host'], scope: 'all', set: need?.set.id, versions }]);
   expect(need?.set.fallbacks?.guest?.version).toBe('1.0.0');
   expect(state.promoted.id).toBe(need?.set.id);
-  expect(state.history[0]).toMatchObject({ journeys: 'passed', results: [{ by: 'local', set: need?.set.id }] });
+  expect(state.history[0]).toMatchObject({ journeys: 'passed', results: [{ passed: 3, set: need?.set.id }] });
 });
 
 test('the journeys of an area that involve no other also run with the previous shell', async () => {
@@ -92,7 +95,7 @@ test('the journeys do not run with an incompatible previous shell', async () => 
     await addSample(store, name, '2.0.0', {}, { requires: { platform: '^2', http: '^1' } });
   await applyChange(store, { action: 'promote', ...skipped, name: 'shell', to: '2.0.0', also: all });
   await addSample(store, 'host', '2.1.0', {}, { requires: { platform: '^2', http: '^1' } });
-  await changeAfterJourneys(target(), { host: '2.1.0' }, { action: 'promote', name: 'host', to: '2.1.0' });
+  await changeAfterJourneys(target, { host: '2.1.0' }, { action: 'promote', name: 'host', to: '2.1.0' });
   expect(runs.map(({ versions }) => versions.shell)).toEqual(['2.0.0']);
 });
 
@@ -109,10 +112,10 @@ test('areas are promoted together after all their journeys have passed', async (
 });
 
 test('journeys that passed for a canary are not run again for its promotion', async () => {
-  await changeAfterJourneys(target(), { host: '1.1.0' }, { action: 'canary', name: 'host', to: '1.1.0', share: 0.1 });
+  await changeAfterJourneys(target, { host: '1.1.0' }, { action: 'canary', name: 'host', to: '1.1.0', share: 0.1 });
   const { report } = await promote('host');
   expect(runs).toHaveLength(1);
-  expect(report).toMatchObject({ passed: 3, seconds: 0, signedBy: ['local'] });
+  expect(report).toMatchObject({ passed: 3, seconds: 0 });
 });
 
 test('the journeys run again if another promotion changed the set', async () => {
@@ -136,12 +139,20 @@ test('a run does not count if the set of the copy changed during it', async () =
   expect((await promotedVersions(store)).host).toBe('1.0.0');
 });
 
-test('a machine that cannot sign for the site runs no journeys', async () => {
+test('a machine without QA_TOKEN runs no journeys in production', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   await expect(promote('host')).rejects.toMatchObject({
     code: 'journeys-needed',
-    message: expect.stringContaining('signed by a runner that the site trusts'),
+    message: expect.stringContaining('to the holder of QA_TOKEN'),
   });
+  expect(runs).toEqual([]);
+});
+
+test('no journeys run if the site refuses the QA token', async () => {
+  const refused = new ReleaseRefusal('signed-out', 'This token is not valid');
+  const read = async () => Promise.reject(refused);
+  target = { ...target, results: async () => ({ read, add: async () => {} }) };
+  await expect(promote('host')).rejects.toBe(refused);
   expect(runs).toEqual([]);
 });
 

@@ -3,11 +3,10 @@ import type { ReleaseChange, ReleaseName, ReleaseSet, ReleasesState, RequiredJou
 import { ROOT } from '../build/build-release.ts';
 import { serveSet } from '../changes/serve-set.ts';
 import { needSentence } from '../decide/needed-journeys.ts';
-import { publicKeyText } from '../store/gate-keys.ts';
 import { readPointer } from '../store/history.ts';
-import { digestOf, signResult } from '../store/journeys-result.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { type Release, setVersions } from '../store/release.ts';
+import { digestOf } from '../store/set-digest.ts';
 import type { Store } from '../store/store.ts';
 import { type JourneysOutcome, runPlaywright } from './playwright.ts';
 import type { Target } from './target.ts';
@@ -18,7 +17,6 @@ export interface JourneyReport {
   /** The run time in seconds. 0 if all results already existed. */
   seconds: number;
   shells: string[];
-  signedBy: string[];
 }
 
 type Wanted = Record<ReleaseName, string>;
@@ -27,11 +25,10 @@ type Wanted = Record<ReleaseName, string>;
 const MAX_TRIES = 3;
 
 /**
- * Makes a change that requires journeys: runs those without a result, submits the signed results and requests the
- * change. If the promoted set has changed in the meantime, starts over with the new set.
+ * Makes a change that requires journeys: runs those without a result, records the results and requests the change. If the promoted set has changed in the meantime, starts over with the new set.
  *
- * @throws ReleaseRefusal `journeys-failed` with a list of the failed journeys; `journeys-needed` if this machine cannot
- * sign results, or if the set changed during every attempt
+ * @throws ReleaseRefusal `journeys-failed` with a list of the failed journeys; `journeys-needed` if this machine has
+ * no `QA_TOKEN`, or if the set changed during every attempt
  */
 export async function changeAfterJourneys(
   target: Target,
@@ -49,7 +46,6 @@ export async function changeAfterJourneys(
         passed: results.reduce((sum, { passed }) => sum + passed, 0),
         seconds: hasRun || tries > 1 ? Math.round((Date.now() - started) / 1_000) : 0,
         shells: needs.map(({ set }) => set.shell.version),
-        signedBy: [...new Set(results.map(({ by }) => by))],
       };
       return { state, report };
     } catch (error) {
@@ -62,12 +58,13 @@ export async function changeAfterJourneys(
 
 /** Runs the journeys without a result. Returns false if there were none. */
 async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
-  const { needs, keys } = await target.candidate({ versions: wanted });
+  const { needs } = await target.candidate({ versions: wanted });
   const missing = needs.filter(({ result }) => !result);
   const [first] = missing;
   if (!first) return false;
-  const signer = await target.signer();
-  if (!signer || !keys.includes(publicKeyText(signer))) throw needSentence(wanted, first);
+  const results = await target.results();
+  if (!results) throw needSentence(wanted, first);
+  await results.read(); // An invalid token is refused before the journeys run.
   const what = Object.entries(wanted)
     .map(([name, version]) => `${name} ${version}`)
     .join(', ');
@@ -83,8 +80,7 @@ async function runMissing(target: Target, wanted: Wanted): Promise<boolean> {
       const counts = await runOn(stack, need, what, reports);
       const { set, names, scope } = need;
       const digest = await digestIn(stack.store, set);
-      const at = new Date().toISOString();
-      await target.addResult(signResult(signer, { set: set.id, digest, names, scope, ...counts, at }));
+      await results.add({ set: set.id, digest, names, scope, ...counts });
     }
   } finally {
     await stack.end();

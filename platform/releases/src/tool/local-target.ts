@@ -1,34 +1,43 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { JourneysResult } from 'contracts';
 import { lockHolder } from 'part-runtime/lock';
 import { applyChange } from '../changes/apply-change.ts';
 import { candidate } from '../changes/candidate-set.ts';
 import { makeOverride } from '../changes/make-override.ts';
 import { releaseNotes } from '../changes/release-notes.ts';
 import { readState } from '../changes/state.ts';
-import { gateKeys } from '../store/gate-keys.ts';
-import { overrideKey } from '../store/override-link.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
-import { addResult } from '../store/results.ts';
+import { siteSecret } from '../store/site-secret.ts';
 import type { Store } from '../store/store.ts';
 import { releaseSettings } from './settings.ts';
+import { ownResults, type Results } from './site-results.ts';
 import type { Target } from './target.ts';
 
-/** A target for the store in a folder, which works whether or not the product is running. It has no page reports. */
+/**
+ * A target for the store in a folder, which works whether or not the product is running. It has no page reports.
+ * The journeys' results are those of the product, or while it is stopped, those of this process.
+ */
 export function localTarget(store: Store, dataDir: string): Target {
-  const keys = () => {
-    const { GATE_KEYS, GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
-    return gateKeys(store, { trusted: GATE_KEYS, signer: GATE_KEY, isProduction: NODE_ENV === 'production' });
+  const passed: JourneysResult[] = [];
+  const here: Results = {
+    read: async () => passed,
+    add: async (result) => void passed.push({ ...result, at: new Date().toISOString() }),
   };
-  const trusted = async () => (await keys()).trusted;
+  const results = async () => {
+    const { QA_TOKEN, NODE_ENV } = releaseSettings.read(process.env);
+    const isAllowed = QA_TOKEN !== undefined || NODE_ENV !== 'production';
+    return (await ownResults(store, dataDir)) ?? (isAllowed ? here : undefined);
+  };
+  const readResults = async () => (await (await results())?.read()) ?? [];
   const state = async () => {
     await store.shared?.mirror.pull();
-    return readState(store, { trusted });
+    return readState(store, { results: readResults });
   };
   return {
     state,
     change: async (change) => {
-      await applyChange(store, { ...change, by: userName() }, await trusted());
+      await applyChange(store, { ...change, by: userName() }, readResults);
       return state();
     },
     publish: async (release, folder) => {
@@ -39,13 +48,12 @@ export function localTarget(store: Store, dataDir: string): Target {
     override: async (request) => {
       const settings = releaseSettings.read(process.env);
       const isProduction = settings.NODE_ENV === 'production';
-      const key = await overrideKey(store, { setting: settings.OVERRIDE_KEY, isProduction });
+      const key = await siteSecret(store, 'override-key', { setting: settings.OVERRIDE_KEY, isProduction });
       const siteUrl = settings.SITE_URL ?? (lockHolder(join(dataDir, 'lock'))?.note || 'http://localhost:4000');
       return makeOverride(store, { overrideKey: key, siteUrl }, request, { by: userName(), may: '*' });
     },
-    candidate: async ({ versions }) => candidate(store, versions, await trusted()),
-    addResult: async (signed) => addResult(store, await trusted(), signed),
-    signer: async () => (await keys()).signer,
+    candidate: async ({ versions }) => candidate(store, versions, readResults),
+    results,
     errors: async () => {
       throw new ReleaseRefusal('unknown-call', 'Only the site has page errors: read them with --url and --token');
     },

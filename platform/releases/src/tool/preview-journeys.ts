@@ -1,17 +1,12 @@
-import type { KeyObject } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, ReleaseName, ReleaseSet, SignedResult } from 'contracts';
+import type { PageData, PassedJourneys, ReleaseName, ReleaseSet } from 'contracts';
 import { ROOT } from '../build/build-release.ts';
-import { gateKeys } from '../store/gate-keys.ts';
-import { digestOf, signResult } from '../store/journeys-result.ts';
 import { ReleaseRefusal } from '../store/refusal.ts';
 import { namesOf, type Release, releaseBase, setVersions, versionsOf } from '../store/release.ts';
-import { openStore } from '../store/store.ts';
-import { dataDir } from './open-target.ts';
+import { digestOf } from '../store/set-digest.ts';
+import { dataDir, localStore } from './open-target.ts';
 import { runPlaywright } from './playwright.ts';
-import { remoteTarget } from './remote-target.ts';
-import { releaseSettings } from './settings.ts';
+import { ownResults } from './site-results.ts';
 
 interface Preview {
   site: string;
@@ -22,7 +17,7 @@ interface Preview {
 const LIMIT_MS = 30_000;
 
 /**
- * Runs journeys on previews of a running site, one after the other, and submits signed results for those that passed.
+ * Runs journeys on previews of a running site, one after the other, and records the results of those that passed.
  * By default, it runs the journeys of the names in the first link. With a previous shell, it runs only those that
  * involve no other area. The journeys remove the data that they create (docs/qa.md).
  *
@@ -34,18 +29,18 @@ export async function runPreviewJourneys(
   say: (line: string) => void,
 ): Promise<void> {
   const previews = links.map(readLink);
-  const signer = await signerHere();
+  const results = await ownResults(localStore(), dataDir());
   for (const preview of previews) {
     const asked = areas.length > 0 ? [...areas] : Object.keys(previews[0]?.versions ?? {});
     const outcome = await runOn(preview, asked);
     const { set, passed, skipped } = outcome;
     const counts = `${passed} journeys passed${skipped > 0 ? `, and ${skipped} could not run,` : ''} on set ${set.id}`;
-    if (!signer) {
-      say(`${counts}; no result was submitted, because GATE_KEY is not set`);
-      continue;
+    if (results?.site === preview.site) {
+      await results.add(await resultOf(preview, outcome));
+      say(`${counts}; the result is recorded`);
+    } else {
+      say(`${counts}; to record the result, set QA_TOKEN, and SITE_URL=${preview.site}`);
     }
-    const { by } = await handIn(preview, outcome, signer);
-    say(`${counts}; their result is signed by ${by}`);
   }
 }
 
@@ -80,15 +75,13 @@ async function runOn(preview: Preview, asked: ReleaseName[]): Promise<Outcome> {
   return { set, names, scope, passed, skipped };
 }
 
-async function handIn({ site }: Preview, { set, ...of }: Outcome, signer: KeyObject): Promise<SignedResult> {
+async function resultOf({ site }: Preview, { set, ...of }: Outcome): Promise<PassedJourneys> {
   const releases = new Map<string, Release>();
   for (const [name, version] of setVersions(set)) {
     const answer = await ask(`${site}${releaseBase(name, version)}release.json`);
     releases.set(`${name} ${version}`, (await answer.json()) as Release);
   }
-  const digest = digestOf(set, (name, version) => releases.get(`${name} ${version}`));
-  const at = new Date().toISOString();
-  return remoteTarget(site, undefined).addResult(signResult(signer, { set: set.id, digest, at, ...of }));
+  return { set: set.id, digest: digestOf(set, (name, version) => releases.get(`${name} ${version}`)), ...of };
 }
 
 /** @throws ReleaseRefusal `invalid` if it is not an override link */
@@ -124,12 +117,4 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   } catch {
     throw new ReleaseRefusal('unreachable', `${new URL(address).origin} cannot be reached`);
   }
-}
-
-/** Returns the key in the settings, or the key in this machine's store. */
-async function signerHere(): Promise<KeyObject | undefined> {
-  const { GATE_KEY, NODE_ENV } = releaseSettings.read(process.env);
-  const folder = join(dataDir(), 'releases');
-  if (GATE_KEY || !existsSync(folder)) return GATE_KEY;
-  return (await gateKeys(openStore(folder), { isProduction: NODE_ENV === 'production' })).signer;
 }

@@ -4,49 +4,26 @@ import { dirname, join } from 'node:path';
 import type { ErrorGroups } from 'contracts';
 import type { Published } from '../publish/publish.ts';
 import { integrityOf } from '../store/integrity.ts';
-import { type RefusalCode, ReleaseRefusal } from '../store/refusal.ts';
+import { ReleaseRefusal } from '../store/refusal.ts';
 import { releaseBase } from '../store/release.ts';
 import { releaseSchema } from '../store/release-schema.ts';
+import { callSite } from './call-site.ts';
 import { releaseSettings } from './settings.ts';
+import { siteResults } from './site-results.ts';
 import type { Target } from './target.ts';
 
-const LIMIT_MS = 120_000;
-
-/** A target for a server's store, over its HTTP API (`edge/src/release-api`). Submitting results requires no token. */
+/** A target for a server's store, over its HTTP API (`edge/src/release-api`). */
 export function remoteTarget(site: string, token: string | undefined): Target {
-  const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(LIMIT_MS);
-    return fetch(site + path, { ...init, signal, headers: { ...headers, ...init.headers } }).catch((error) => {
-      const reason = (error as { cause?: Error }).cause?.message ?? (error as Error).message;
-      throw new ReleaseRefusal('unreachable', `${site} cannot be reached (${reason})`);
-    });
-  }
-  async function call<T>(path: string, init?: RequestInit): Promise<T> {
-    const answer = await ask(path, init);
-    const body = (await answer.json().catch(() => undefined)) as
-      | (T & { detail?: string; code?: RefusalCode })
-      | undefined;
-    if (answer.ok && body) return body;
-    // The messages of refusals do not end with a period.
-    const sentence = body?.detail?.replace(/\.$/, '') ?? `${site} answered ${answer.status} at ${path}`;
-    throw new ReleaseRefusal(body?.code ?? 'unreachable', sentence);
-  }
-  const post = <T>(path: string, value: unknown) =>
-    call<T>(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(value),
-    });
-
+  const { ask, call, post } = callSite(site, token);
   return {
     state: () => call('/-/releases'),
     change: (change) => post('/-/releases', change),
     override: (request) => post('/-/overrides', request),
     candidate: (request) => post('/-/candidates', request),
-    addResult: (signed) => post('/-/results', { signed }),
-    signer: async () => releaseSettings.read(process.env).GATE_KEY,
+    results: async () => {
+      const { QA_TOKEN } = releaseSettings.read(process.env);
+      return QA_TOKEN === undefined ? undefined : siteResults(site, QA_TOKEN);
+    },
     publish: async (release, folder): Promise<Published> => {
       const path = `/-/releases/${release.name}/${release.version}`;
       const [{ UPLOAD_TYPE }, { packVersion }] = await Promise.all([

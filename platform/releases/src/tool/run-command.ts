@@ -15,7 +15,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   override: async () => (await import('./override.ts')).override,
   notes: async () => (await import('./notes.ts')).notes,
   errors: async () => (await import('./errors.ts')).errors,
-  'gate-key': async () => (await import('./gate-key.ts')).gateKey,
   gc: async () => (await import('./gc.ts')).gc,
 };
 
@@ -37,7 +36,6 @@ const HELP = `npm run release -- <command>; <name> is shell, or the name of an a
   override <name>@<version>… [--for 2h]      print a signed link for testers
   notes <name> [--to VERSION]    show what a version (default: the newest) changes compared with the promoted one
   errors <name> [--all]          show the errors that pages reported in the last 30 days
-  gate-key                       print a new key pair for a machine that runs journeys
   gc [--dry-run] [--sets 20] [--days 30]     delete old unused versions
 
   --json           print the result as JSON

@@ -1,16 +1,14 @@
 import { text } from 'part-runtime/setting-kinds';
 import { declareSettings } from 'part-runtime/settings';
-import { DATA_DIR, NODE_ENV, OVERRIDE_KEY, SITE_URL } from 'part-runtime/shared-settings';
+import { DATA_DIR, NODE_ENV, OVERRIDE_KEY, QA_TOKEN, SITE_URL } from 'part-runtime/shared-settings';
 import { releaseBucketSettings } from '../store/bucket-settings.ts';
-import { GATE_KEY, GATE_KEYS } from '../store/gate-settings.ts';
 
 export const releaseSettings = declareSettings({
   NODE_ENV,
   DATA_DIR,
   SITE_URL,
   OVERRIDE_KEY,
-  GATE_KEYS,
-  GATE_KEY,
+  QA_TOKEN,
   ...releaseBucketSettings,
   RELEASE_TOKEN: {
     kind: text,

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type {
   Candidate,
   CandidateRequest,
@@ -9,11 +8,11 @@ import type {
   ReleaseName,
   ReleaseNotes,
   ReleasesState,
-  SignedResult,
 } from 'contracts';
 import type { Published } from '../publish/publish.ts';
 import type { Release } from '../store/release.ts';
 import type { Store } from '../store/store.ts';
+import type { Results } from './site-results.ts';
 
 /** The release store that a command uses, in a `DATA_DIR` or on a server. All methods may throw a ReleaseRefusal. */
 export interface Target {
@@ -23,8 +22,8 @@ export interface Target {
   publish(release: Release, folder: string): Promise<Published>;
   override(request: OverrideRequest): Promise<OverrideLinks>;
   candidate(request: CandidateRequest): Promise<Candidate>;
-  addResult(signed: string): Promise<SignedResult>;
-  signer(): Promise<KeyObject | undefined>;
+  /** Returns the results of journeys. Undefined if this machine has no `QA_TOKEN`. */
+  results(): Promise<Results | undefined>;
   /** Returns the errors that pages reported for a name, last seen first. */
   errors(name: ReleaseName): Promise<ErrorGroup[]>;
   notes(name: ReleaseName, to: string | undefined): Promise<ReleaseNotes>;
