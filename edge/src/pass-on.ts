@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Maximum total size of the responses that wait in memory for their clients, in bytes. */
 const MOST_UNREAD = 64 * 1024 * 1024;
 
-/** Responses that their clients read slowly, the oldest first. */
+/** Responses whose clients read slowly, oldest first. */
 const slow = new Set<ServerResponse>();
 
 /**

@@ -1,4 +1,3 @@
-export { onlyToVerified } from './mail/only-to-verified.ts';
 export { sendPasswordMail, sendVerifiedMail } from './mail/send-account-mails.ts';
 export { sendBookingMail } from './mail/send-booking-mail.ts';
 export { sendBookingRefundedMail } from './mail/send-booking-refunded-mail.ts';
@@ -16,6 +15,7 @@ export { sendRefundFailedMail } from './mail/send-refund-failed-mail.ts';
 export { sendReportMail } from './mail/send-report-mail.ts';
 export { sendPublishedReview, sendReviewRequest } from './mail/send-review-mail.ts';
 export { sendSavedMail } from './mail/send-saved-mail.ts';
+export { verifiedMailer } from './mail/verified-mailer.ts';
 export { messagePictureRoutes } from './messages/picture-routes.ts';
 export { deleteDuePictures, deletePicturesOf } from './messages/pictures.ts';
 export { messageEventRoutes, messageRoutes } from './messages/routes.ts';

@@ -7,7 +7,7 @@ export const listMailChoices: EndpointCall<'listMailChoices'> = {"call":"GET /ma
 /** Unsubscribes the caller from a kind of email, or subscribes them again; safe to repeat. */
 export const chooseMails: EndpointCall<'chooseMails'> = {"call":"PUT /mail-choices/{kind}","answer":{"success":"boolean"}};
 
-/** The kind of email that an unsubscribe link is for, and its state; a browser is redirected to its page. */
+/** The emails that an unsubscribe link stops, and whether it has. Browsers are redirected to a page. */
 export const getMailLink: EndpointCall<'getMailLink'> = {"call":"GET /mail-links/{secret}","answer":{"kind":"string","isStopped":"boolean"}};
 
 /** Unsubscribes by the link in an email, or subscribes again; safe to repeat. */

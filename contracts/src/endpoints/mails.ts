@@ -26,7 +26,7 @@ export const mailEndpoints = {
     call: 'GET /mail-links/{secret}',
     access: 'anyone',
     tag: 'mails',
-    summary: 'The kind of email that an unsubscribe link is for, and its state; a browser is redirected to its page',
+    summary: 'The emails that an unsubscribe link stops, and whether it has. Browsers are redirected to a page',
     params: mailLinkParam,
     answer: mailChoice,
     errors: ['mail-link-not-found'],

@@ -11,7 +11,7 @@ export const notification = z.object({
   title: z.string(),
   text: z.string(),
   path: z.string(),
-  /** A word for the reason why the notification no longer applies. Undefined while it applies. */
+  /** The reason why the notification no longer applies, in one word. Undefined while it applies. */
   over: z.string().optional(),
 });
 export type Notification = z.infer<typeof notification>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaintFailure } from './paint-failure.ts';
 import { createPaintings, type Painting } from './paintings.ts';
 
-/** The API's response at the only address of these tests. */
+/** The API's response to the only request that these tests make. */
 let data: string | PaintFailure = 'one';
 const paint = vi.fn(async () => ({ html: String(data) }) as PaintedPage);
 const home: Painting<string> = {

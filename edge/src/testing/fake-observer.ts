@@ -4,7 +4,7 @@ import { type Observer, ObserverError } from '../observer.ts';
 
 export interface FakeObserver extends Observer {
   isAway: boolean;
-  /** All rows that edges sent about what clients observed, including repeated ones. */
+  /** Every observation that an edge sent, including duplicates. */
   trialRows: (TrialBatch['seen'][number] & { scope: string })[];
 }
 

@@ -21,7 +21,7 @@ function OnTop({ children }: { children: ReactNode }) {
     const opener = panel?.previousElementSibling;
     // Without support for popovers, the panel is shown in the row.
     if (!panel?.showPopover || !opener) return;
-    const place = () => placeBeside(panel, opener);
+    const place = () => placeNextTo(panel, opener);
     panel.popover = 'manual';
     panel.showPopover();
     place();
@@ -37,7 +37,7 @@ function OnTop({ children }: { children: ReactNode }) {
   return <div ref={root}>{children}</div>;
 }
 
-function placeBeside(panel: HTMLElement, opener: Element): void {
+function placeNextTo(panel: HTMLElement, opener: Element): void {
   const { top, bottom, right } = opener.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = panel;
   const { clientHeight, clientWidth } = document.documentElement;

@@ -30,7 +30,7 @@ export function wrap(lon: number): number {
 
 /**
  * Returns the minimum number of degrees that a map shows on each side of a point. Without a tile server, the map has no
- * streets, so it must be large enough to contain a named city. There is one in each field of two degrees.
+ * streets, so it must be large enough to contain a named city. Each cell of a two-degree grid has one.
  */
 export function leastAround(server: object | undefined): number {
   return server ? 0.02 : 1;

@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 const LARGE = 150_000;
 
 /**
- * Returns the large cities and the largest city in each field of two degrees, so that sparsely populated countries have
+ * Returns the large cities and the largest city in each cell of a two-degree grid, so that sparsely populated countries have
  * names too.
  */
 function pick(): typeof cities {
   const bySize = cities.filter(({ name }) => name).toSorted((one, other) => other.population - one.population);
   const named = new Set<string>();
   return bySize.filter(({ population, loc }) => {
-    const field = loc.coordinates.map((degrees) => Math.floor(degrees / 2)).join();
-    const isPicked = population >= LARGE || !named.has(field);
-    named.add(field);
+    const cell = loc.coordinates.map((degrees) => Math.floor(degrees / 2)).join();
+    const isPicked = population >= LARGE || !named.has(cell);
+    named.add(cell);
     return isPicked;
   });
 }

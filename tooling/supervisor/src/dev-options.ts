@@ -20,7 +20,7 @@ export interface DevOptions {
 
 const USAGE =
   'Usage: npm run dev -- --area NAME [--site URL | --api URL] [--folder PATH], npm run dev -- --built, or npm run dev alone.';
-/** Used because port 4000 belongs to the product on this machine. */
+/** Not 4000, which is the default port of `npm start`. */
 const ALTERNATIVE_PORT = 4100;
 
 /** @throws StartError if the options contradict each other */

@@ -1,8 +1,8 @@
 /** The budget period, in ms. Equals the interval at which calendars are read. */
 const WINDOW_MS = 15 * 60_000;
-/** The total time that slow readings of one host may take per window, in ms. */
+/** The total time that a host's slow calendars may take per window, in ms. */
 const SLOW_MS = 30_000;
-/** Maximum number of concurrent readings of one host. Half of a worker's limit. */
+/** Maximum number of a host's calendars that are read at the same time. Half of a worker's limit. */
 const MAX_CONCURRENT = 5;
 
 export interface HostBudgets {
@@ -12,8 +12,8 @@ export interface HostBudgets {
 }
 
 /**
- * Limits the readings of each host, so that a host's slow calendars do not delay others. Each worker counts only its
- * own readings.
+ * Limits how much of a worker each host's calendars may use, so that slow ones do not delay other hosts. Each worker
+ * counts only its own readings.
  */
 export function createHostBudgets(): HostBudgets {
   const spent = new Map<string, { ms: number; until: number }>();

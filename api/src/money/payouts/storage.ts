@@ -16,7 +16,7 @@ export async function findTransfer(db: Queries, key: string): Promise<TransferRo
   return db.selectFrom('transfers').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Ends a decided transfer. Returns false if it has already ended. */
+/** Records how a transfer ended. Returns false if it had already ended. */
 export async function endTransfer(
   tx: Tx,
   key: string,

@@ -175,7 +175,7 @@ describe('an admin', () => {
     expect((await guest.call('GET', '/api/session')).status).toBe(401);
   });
 
-  test('needs a reason and an existing other person', async () => {
+  test('needs a reason and someone else who exists', async () => {
     const guest = await newGuest();
     const id = await idOf(guest);
     expect((await remove(admin, id, ' ')).status).toBe(422);

@@ -1,6 +1,5 @@
 import { type JobHandlers, runDueJobs, type Services } from '../../base/index.ts';
 import {
-  onlyToVerified,
   sendBookingMail,
   sendBookingRefundedMail,
   sendCalendarMail,
@@ -21,6 +20,7 @@ import {
   sendReviewRequest,
   sendSavedMail,
   sendVerifiedMail,
+  verifiedMailer,
 } from '../../contact/index.ts';
 import { doRefund, doTransfer } from '../../money/index.ts';
 import { makeVariants } from '../../people/index.ts';
@@ -60,5 +60,5 @@ const HANDLERS: JobHandlers = {
 };
 
 export function runJobs(services: Services): Promise<number> {
-  return runDueJobs({ ...services, mail: onlyToVerified(services) }, HANDLERS);
+  return runDueJobs({ ...services, mail: verifiedMailer(services) }, HANDLERS);
 }

@@ -75,7 +75,7 @@ pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...more: u
   const isCommit = /^commit/i.test(statement);
   const before = done.get(this);
   if (isCommit && before) reach(BEFORE_COMMIT[before]);
-  // The transaction that records a reading begins by locking the room.
+  // The transaction that imports a calendar begins by locking the room.
   if (/^select \* from "rooms" .*for update$/.test(statement)) reach('before-nights');
   if (/^\s*SELECT w\.\* FROM waitlist_entries w JOIN rooms r .*\s+WHERE w\.room_id/.test(statement))
     reach('before-offer');

@@ -27,7 +27,7 @@ CREATE INDEX payout_accounts_due ON payout_accounts (check_at);
 -- One row per stay whose payout is due.
 CREATE TABLE payouts (
   booking_id uuid PRIMARY KEY,
-  -- In the order of creation, for pagination of a host's payouts.
+  -- Sorts payouts by creation, for pages of a host's payouts.
   id uuid NOT NULL,
   room_id uuid NOT NULL,
   host_id uuid NOT NULL REFERENCES people (id),

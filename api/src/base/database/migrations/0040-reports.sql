@@ -1,7 +1,7 @@
 -- A reported review or message, and the admins' decision about it. `message_reports` is no longer used.
 CREATE TABLE reported_items (
   room_id uuid NOT NULL,
-  -- In the order of the first report.
+  -- Sorts by the time of the first report.
   id uuid NOT NULL,
   -- Set if the item is a review.
   booking_id uuid,
@@ -14,7 +14,7 @@ CREATE TABLE reported_items (
   -- NULL if no decision is pending.
   waiting_since timestamptz,
   decision text CHECK (decision IN ('hide', 'keep')),
-  -- In the order of the decisions.
+  -- Sorts by the time of the decision.
   decision_id uuid,
   decision_reason text,
   decided_by uuid,

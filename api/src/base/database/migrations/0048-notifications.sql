@@ -1,7 +1,7 @@
 -- Notifications. A row stores what it is about. Its text is created when it is shown.
 CREATE TABLE notifications (
   person_id uuid NOT NULL,
-  -- In the order of time.
+  -- Sorts by time.
   id uuid NOT NULL,
   kind text NOT NULL,
   -- Identifies the event, so that it creates one notification or updates the existing one.

@@ -1,7 +1,7 @@
 -- The waitlists for taken nights of a room. One row per person and stay.
 CREATE TABLE waitlist_entries (
   room_id uuid NOT NULL,
-  -- In the order of joining. The first entry whose nights are all available gets the offer.
+  -- Sorts by the time of joining. The first entry whose nights are all available gets the offer.
   id uuid NOT NULL,
   person_id uuid NOT NULL,
   from_day date NOT NULL,

@@ -1,8 +1,8 @@
 import type { Mailer, Services } from '../../base/index.ts';
 import { findByEmail } from '../../people/index.ts';
 
-/** Sends no email to unverified addresses, because they may belong to someone else. */
-export function onlyToVerified({ db, mail }: Pick<Services, 'db' | 'mail'>): Mailer {
+/** Returns a mailer that sends no email to unverified addresses, because they may belong to someone else. */
+export function verifiedMailer({ db, mail }: Pick<Services, 'db' | 'mail'>): Mailer {
   return {
     ...mail,
     async send(letter) {
