@@ -1,8 +1,10 @@
 import {
   type BookingDetail,
   type CancelledBy,
+  centsOf,
   chargeLines,
-  formatSum,
+  chargesNote,
+  formatCents,
   priceLineText,
   pricePartsOf,
   refundedByChanges,
@@ -26,26 +28,31 @@ interface BookingPaymentProps {
 export function BookingPayment({ booking, reader }: BookingPaymentProps) {
   const { lines, paid, price, siteRefund = 0, refund } = booking;
   const isGuest = reader === 'guest';
-  const changed = refundedByChanges(booking);
-  const inPart = refundedInPart(booking);
+  const priceCents = centsOf(price);
+  const changedCents = refundedByChanges(booking);
+  const inPartCents = refundedInPart(booking);
   const sums = [
-    ...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })),
+    ...lines.map((line) => ({ name: priceLineText(line), cents: centsOf(line.amount) })),
     ...chargeLines(pricePartsOf(booking), booking.charges),
     // After a change or a refund, the lines above do not add up to the amount paid, so show a subtotal.
-    ...(price !== paid && changed + inPart > 0 ? [{ name: 'Price of the stay', amount: price, isTotal: true }] : []),
-    { name: isGuest ? 'Paid' : 'Paid by the guest', amount: paid, isTotal: true },
-    ...(changed > 0 ? [{ name: 'Refunded after changes', amount: changed }] : []),
-    ...(inPart > 0 ? [{ name: isGuest ? 'Refunded by us' : 'Refunded in part', amount: inPart }] : []),
+    ...(price !== paid && changedCents + inPartCents > 0
+      ? [{ name: 'Price of the stay', cents: priceCents, isTotal: true }]
+      : []),
+    { name: isGuest ? 'Paid' : 'Paid by the guest', cents: centsOf(paid), isTotal: true },
+    ...(changedCents > 0 ? [{ name: 'Refunded after changes', cents: changedCents }] : []),
+    ...(inPartCents > 0 ? [{ name: isGuest ? 'Refunded by us' : 'Refunded in part', cents: inPartCents }] : []),
   ];
   if (refund) {
     const names = isGuest ? REFUND_NAMES_FOR_GUEST : REFUND_NAMES;
-    sums.push({ name: names[refund.state], amount: refund.amount });
-    if (!isGuest) sums.push({ name: 'Kept', amount: Math.round((price - siteRefund - refund.amount) * 100) / 100 });
+    const refundCents = centsOf(refund.amount);
+    sums.push({ name: names[refund.state], cents: refundCents });
+    if (!isGuest) sums.push({ name: 'Kept', cents: priceCents - centsOf(siteRefund) - refundCents });
   }
   return (
     <section className="space-y-4">
       <Heading level={2}>Payment</Heading>
-      <SumList lines={sums.map((sum) => ({ ...sum, amount: formatSum(sum.amount) }))} />
+      <SumList lines={sums.map(({ cents, ...sum }) => ({ ...sum, amount: formatCents(cents) }))} />
+      {isGuest && <p className="text-ink-muted text-sm">{chargesNote(booking.charges)}</p>}
     </section>
   );
 }

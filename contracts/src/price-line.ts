@@ -1,4 +1,4 @@
-import { formatSum, toDollars } from './base/money.ts';
+import { type Cents, centsOf, formatSum, toDollars } from './base/money.ts';
 import { NO_PARTS, type PriceParts } from './money/charges.ts';
 import type { Booking, BookingDetail, Charges } from './schemas/index.ts';
 
@@ -18,13 +18,9 @@ type Priced = Pick<Booking, 'price' | 'parts'>;
  * Returns the parts of a price from the API. Without charges, and from an older API, the whole price is for the nights.
  */
 export function pricePartsOf({ price, parts }: Priced): PriceParts {
-  if (!parts) return { ...NO_PARTS, nightsCents: Math.round(price * 100) };
+  if (!parts) return { ...NO_PARTS, nightsCents: centsOf(price) };
   const { nights, guestFee, tax } = parts;
-  return {
-    nightsCents: Math.round(nights * 100),
-    guestFeeCents: Math.round(guestFee * 100),
-    taxCents: Math.round(tax * 100),
-  };
+  return { nightsCents: centsOf(nights), guestFeeCents: centsOf(guestFee), taxCents: centsOf(tax) };
 }
 
 /** The inverse of `pricePartsOf`. */
@@ -32,29 +28,38 @@ export function tellParts({ nightsCents, guestFeeCents, taxCents }: PriceParts):
   return { nights: toDollars(nightsCents), guestFee: toDollars(guestFeeCents), tax: toDollars(taxCents) };
 }
 
-/** Returns the charges included in a price as lines, in dollars. */
+/** Returns the charges included in a price as lines. */
 export function chargeLines(
   { guestFeeCents, taxCents }: Pick<PriceParts, 'guestFeeCents' | 'taxCents'>,
   charges: Pick<Charges, 'taxName'> | undefined,
-): { name: string; amount: number }[] {
+): { name: string; cents: Cents }[] {
   const lines = [
-    { name: 'Service fee', amount: toDollars(guestFeeCents) },
-    { name: charges?.taxName || 'Taxes', amount: toDollars(taxCents) },
+    { name: 'Service fee', cents: guestFeeCents },
+    { name: charges?.taxName || 'Taxes', cents: taxCents },
   ];
-  return lines.filter(({ amount }) => amount > 0);
+  return lines.filter(({ cents }) => cents > 0);
+}
+
+/**
+ * Says whether a total includes taxes and fees. Without a tax of the site, the sentence does not claim that taxes are
+ * included, because a host or a city may collect one.
+ */
+export function chargesNote(charges: Pick<Charges, 'guestFeeBasisPoints' | 'taxBasisPoints'> | undefined): string {
+  if (charges && charges.taxBasisPoints > 0) return 'Includes all taxes and fees';
+  return charges && charges.guestFeeBasisPoints > 0 ? 'Includes all fees' : 'No taxes or fees are added';
 }
 
 type Refunded = Pick<BookingDetail, 'paid' | 'price' | 'state' | 'siteRefund' | 'timeline'>;
 
-/** Returns the total of partial refunds by admins in dollars, whether the host or the site bore them. */
-export function refundedInPart({ timeline }: Pick<Refunded, 'timeline'>): number {
+/** Returns the total of partial refunds by admins, whether the host or the site paid them. */
+export function refundedInPart({ timeline }: Pick<Refunded, 'timeline'>): Cents {
   const ordered = timeline.filter(({ event }) => event === 'refund-ordered');
-  return ordered.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100;
+  return ordered.reduce((sum, { amount = 0 }) => sum + centsOf(amount), 0);
 }
 
-export function refundedByChanges(booking: Refunded): number {
+export function refundedByChanges(booking: Refunded): Cents {
   const { paid, price, state, siteRefund = 0 } = booking;
   const isStay = state === 'confirmed' || state === 'cancelled';
-  const others = refundedInPart(booking) - siteRefund;
-  return isStay ? Math.max(0, Math.round((paid - price - others) * 100) / 100) : 0;
+  const others = refundedInPart(booking) - centsOf(siteRefund);
+  return isStay ? Math.max(0, centsOf(paid) - centsOf(price) - others) : 0;
 }

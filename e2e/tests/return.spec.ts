@@ -81,8 +81,8 @@ test('a guest can save a room, book it and review the stay', {
 
     await openNote(ofGuest, 'Something is better in “My places”');
     const saved = ofGuest.getByRole('region', { name: 'My places' }).getByRole('link');
-    await expect(saved).toContainText('$ 15 night');
-    await expect(saved).toContainText('was $ 19.99');
+    await expect(saved).toContainText('$15 per night');
+    await expect(saved).toContainText('was $19.99');
     await expectAccessible(ofGuest);
   });
   await ofHost.context().close();

@@ -1,4 +1,4 @@
-import { formatSum, toDollars } from 'contracts';
+import { formatCents } from 'contracts';
 import { StartError } from 'part-runtime';
 import { type AdoptedTransfer, adoptTransfers } from '../money/index.ts';
 import { type ReplayedDeletions, replayDeletions } from '../operations/index.ts';
@@ -41,14 +41,14 @@ await runCommand(async (services) => {
   for await (const { intent, email = 'somebody', result } of settlePaymentsSince(services, moment)) {
     found.all += 1;
     if (result === 'unknown') found.unknown += 1;
-    say(`${intent.id} of ${email}, ${formatSum(toDollars(intent.amountCents))}: ${SENTENCES[result]}.`);
+    say(`${intent.id} of ${email}, ${formatCents(intent.amountCents)}: ${SENTENCES[result]}.`);
   }
   say(`Payments that were missing in the database: ${found.all}.`);
   const sent = { all: 0, unknown: 0 };
   for await (const { transfer, result } of adoptTransfers(services, moment)) {
     sent.all += 1;
     if (result === 'unknown') sent.unknown += 1;
-    say(`${transfer.id} to ${transfer.accountId}, ${formatSum(toDollars(transfer.amountCents))}: ${SENT[result]}.`);
+    say(`${transfer.id} to ${transfer.accountId}, ${formatCents(transfer.amountCents)}: ${SENT[result]}.`);
   }
   say(`Transfers to hosts that were missing in the database: ${sent.all}.`);
   const people = { all: 0, kept: 0 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice } from '../money/format-price.ts';
+import { plainPrice } from '../money/plain-price.ts';
 import {
+  formatCents,
   formatRoughSum,
   formatSum,
   MAX_PRICE_CENTS,
@@ -18,7 +19,13 @@ test('every amount survives a round trip through JSON', () => {
 });
 
 test('every formatted amount can be parsed back', () => {
-  fc.assert(fc.property(cents, (amount) => parsePrice(formatPrice(toDollars(amount))) === amount));
+  fc.assert(fc.property(cents, (amount) => parsePrice(plainPrice(toDollars(amount))) === amount));
+  fc.assert(fc.property(cents, (amount) => parsePrice(formatCents(amount)) === amount));
+});
+
+test('dollars and cents are formatted in the same way', () => {
+  fc.assert(fc.property(cents, (amount) => formatSum(toDollars(amount)) === formatCents(amount)));
+  expect(formatSum(0.1 + 0.2)).toBe('$0.30');
 });
 
 test('an amount with a third decimal is invalid', () => {
@@ -35,7 +42,7 @@ test('a multiple of a price has no rounding error', () => {
   const nightly = toCents(19.99) ?? 0;
   expect(nightly).toBe(1999);
   expect(toDollars(3 * nightly)).toBe(59.97);
-  expect(formatPrice(toDollars(3 * nightly))).toBe('59.97');
+  expect(plainPrice(toDollars(3 * nightly))).toBe('59.97');
 });
 
 test.each([
@@ -102,17 +109,22 @@ test.each([
   // In floating point, 0.1 + 0.2 is 0.30000000000000004.
   [0.1 + 0.2, '0.30'],
 ])('%d is formatted as %s', (dollars, text) => {
-  expect(formatPrice(dollars)).toBe(text);
+  expect(plainPrice(dollars)).toBe(text);
 });
 
-test('whole dollars are shown without cents', () => {
-  expect([0, 120, 19.99, 6174.95, 5858.5, 1234567].map(formatSum)).toEqual([
-    '$0',
-    '$120',
-    '$19.99',
-    '$6,174.95',
-    '$5,858.50',
-    '$1,234,567',
-  ]);
+test.each([
+  [0, '$0'],
+  [50, '$0.50'],
+  [1_999, '$19.99'],
+  [12_000, '$120'],
+  [25_850, '$258.50'],
+  [126_000, '$1,260'],
+  [617_495, '$6,174.95'],
+  [123_456_700, '$1,234,567'],
+])('%d cents are formatted as %s', (amount, text) => {
+  expect(formatCents(amount)).toBe(text);
+});
+
+test('a rough sum is short', () => {
   expect([0, 120, 6174.95, 1234567].map(formatRoughSum)).toEqual(['$0', '$120', '$6.2K', '$1.2M']);
 });

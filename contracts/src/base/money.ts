@@ -13,6 +13,11 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
+/** Converts an amount from a response to cents, without the checks of `toCents`. */
+export function centsOf(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
 /**
  * Converts dollars to whole cents. Returns undefined if the value is not a finite positive number, has more than two
  * decimals, or exceeds `max` cents (default: $100,000).
@@ -47,9 +52,14 @@ const ROUGH_SUM = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Formats dollars for tables, charts and sentences: `$120` or `$6,174.95`. */
+/** Formats an amount for people: `$120`, `$258.50` or `$6,174.95`. */
+export function formatCents(cents: Cents): string {
+  return SUM.format(toDollars(cents));
+}
+
+/** Formats an amount from a response, which is in dollars, in the same way. */
 export function formatSum(dollars: number): string {
-  return SUM.format(dollars);
+  return formatCents(centsOf(dollars));
 }
 
 /** Formats dollars for tight spaces, such as an axis: `$6.2K`. */

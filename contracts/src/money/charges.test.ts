@@ -153,11 +153,11 @@ test.for([
 
 test('charge lines show what is paid in addition to the nights', () => {
   expect(chargeLines({ guestFeeCents: 1_000, taxCents: 900 }, { taxName: 'City tax' })).toEqual([
-    { name: 'Service fee', amount: 10 },
-    { name: 'City tax', amount: 9 },
+    { name: 'Service fee', cents: 1_000 },
+    { name: 'City tax', cents: 900 },
   ]);
   expect(chargeLines({ guestFeeCents: 0, taxCents: 900 }, { taxName: 'City tax' })).toEqual([
-    { name: 'City tax', amount: 9 },
+    { name: 'City tax', cents: 900 },
   ]);
   expect(chargeLines(NO_PARTS, undefined)).toEqual([]);
 });

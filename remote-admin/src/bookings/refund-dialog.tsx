@@ -1,6 +1,7 @@
 import {
   type BookingDetail,
   CANCEL_REASON_LIMIT,
+  formatCents,
   formatShortDay,
   formatSum,
   isolate,
@@ -45,7 +46,7 @@ export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
     setIsChecked(true);
     if (!isPossible) return field.current?.focus();
     const done = () => {
-      toast.success(`${formatSum(toDollars(cents))} refunded`);
+      toast.success(`${formatCents(cents)} refunded`);
       close();
     };
     refund.mutate({ amount: toDollars(cents), reason, left }, { onSuccess: done });
@@ -53,7 +54,7 @@ export function RefundDialog({ booking, isOpen, onClose }: RefundDialogProps) {
   return (
     <ReasonDialog
       cancelLabel="Don’t refund"
-      confirmLabel={isPossible ? `Refund ${formatSum(toDollars(cents))}` : 'Refund'}
+      confirmLabel={isPossible ? `Refund ${formatCents(cents)}` : 'Refund'}
       description={`${isolate(guest.name)}, ${formatShortDay(from)} to ${formatShortDay(to)}, ${isolate(title)}. The money goes to the guest’s card. This can’t be undone.`}
       error={refund.error?.message}
       hint="The guest and the host will see it"

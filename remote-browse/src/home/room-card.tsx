@@ -1,4 +1,4 @@
-import { formatPrice, formatRating, type RoomCard as Room } from 'contracts';
+import { formatRating, plainPrice, type RoomCard as Room } from 'contracts';
 import { type ComponentType, type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
@@ -76,7 +76,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
           <bdi>{room.title}</bdi>
         </p>
         <p className="text-ink-muted">5 nights .</p>
-        <p className="mt-1 font-semibold tabular-nums">$ {formatPrice(room.price)} night</p>
+        <p className="mt-1 font-semibold tabular-nums">$ {plainPrice(room.price)} night</p>
         {Note && <Note room={room} />}
       </Link>
       {hasTools && <CardTools at={at} count={pictures.length} onLeaf={turn} room={room} />}

@@ -115,7 +115,7 @@ test('a deleted room links to similar rooms for the same dates and party', async
     {
       to: `/room/room-2?${search}`,
       title: 'Sunny flat',
-      text: 'Lisbon, Portugal · $ 19.99 night',
+      text: 'Lisbon, Portugal · $19.99 per night',
       image: '/img/0a1b',
     },
   ]);

@@ -1,4 +1,4 @@
-import { isolate, listSimilarRooms } from 'contracts';
+import { formatSum, isolate, listSimilarRooms } from 'contracts';
 import { call, type HelpfulLinks } from 'shared-platform';
 
 const WISHES = ['from', 'to', 'adults', 'children', 'pets'];
@@ -17,7 +17,7 @@ export async function similarRoomLinks(id: string, search: URLSearchParams): Pro
     return rooms.map(({ _id, title, location, price, image }) => ({
       to: `/room/${_id}${search.size > 0 ? `?${search}` : ''}`,
       title,
-      text: `${isolate(location)} · $ ${price} night`,
+      text: `${isolate(location)} · ${formatSum(price)} per night`,
       image,
     }));
   } catch {

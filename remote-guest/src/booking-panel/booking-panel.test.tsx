@@ -13,6 +13,7 @@ test('the total is exact to the cent', async () => {
   expect((await reserve()).disabled).toBe(false);
   expect(screen.getByText('3 nights × $19.99')).toBeTruthy();
   expect(screen.getByText('$ 59.97')).toBeTruthy();
+  expect(screen.getByText('No taxes or fees are added')).toBeTruthy();
   expect(
     screen.getByText(/^Cancel until .* and get the full amount back\. After that .*, then nothing\.$/),
   ).toBeTruthy();
@@ -46,6 +47,7 @@ test('each charge has a line and is included in the total and the refund', async
   expect(screen.getByText('Service fee').parentElement?.textContent).toBe('Service fee $37.50');
   expect(screen.getByText('City tax').parentElement?.textContent).toBe('City tax $27');
   expect(screen.getByText('$ 364.50')).toBeTruthy();
+  expect(screen.getByText('Includes all taxes and fees')).toBeTruthy();
   expect(screen.getByText(/After that \$182\.25/)).toBeTruthy();
 });
 

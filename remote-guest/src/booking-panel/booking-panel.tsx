@@ -1,9 +1,10 @@
 import {
   type DayRange,
-  formatPrice,
+  formatSum,
   offerOf,
   type Party,
   type PriceParts,
+  plainPrice,
   priceStay,
   type RoomDetail,
   toDollars,
@@ -61,7 +62,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         tabIndex={-1}
       >
         <p className="font-semibold text-2xl tabular-nums tracking-tight">
-          $ {formatPrice(room.price)} <span className="font-normal text-base text-ink-muted">night</span>
+          $ {plainPrice(room.price)} <span className="font-normal text-base text-ink-muted">night</span>
         </p>
         <DateRangeCalendar
           {...rules}
@@ -78,7 +79,7 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
         <div className="mt-3 border-line border-t pt-4">
           <div className="flex items-baseline justify-between gap-4">
             <p className="font-semibold text-lg">Total</p>
-            <p className="font-semibold text-xl tabular-nums">$ {formatPrice(total)}</p>
+            <p className="font-semibold text-xl tabular-nums">$ {plainPrice(total)}</p>
           </div>
           {nights.length > 0 && <PriceLines charges={charges} price={price} />}
         </div>
@@ -112,8 +113,8 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
       </div>
       <PhoneBar panel={panel}>
         <p className="font-semibold tabular-nums">
-          $ {formatPrice(nights.length > 0 ? total : room.price)}
-          <span className="font-normal text-ink-muted"> {nights.length > 0 ? 'total' : 'night'}</span>
+          {formatSum(nights.length > 0 ? total : room.price)}
+          <span className="font-normal text-ink-muted"> {nights.length > 0 ? 'total' : 'per night'}</span>
         </p>
       </PhoneBar>
     </>

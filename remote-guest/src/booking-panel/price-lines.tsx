@@ -1,11 +1,11 @@
 import {
   type Charges,
   chargeLines,
+  chargesNote,
   DISCOUNT_NAMES,
-  formatPrice,
+  formatCents,
   formatShortDay,
   type StayPrice,
-  toDollars,
 } from 'contracts';
 
 interface PriceLinesProps {
@@ -22,7 +22,7 @@ export function PriceLines({ price, charges }: PriceLinesProps) {
     <div className="text-ink-muted text-sm tabular-nums">
       {first && isUniform ? (
         <p>
-          {count} × ${formatPrice(toDollars(first.fullCents))}
+          {count} × {formatCents(first.fullCents)}
         </p>
       ) : (
         <details>
@@ -30,7 +30,7 @@ export function PriceLines({ price, charges }: PriceLinesProps) {
           <ul className="mt-1 max-h-48 overflow-y-auto">
             {nights.map(({ night, fullCents }) => (
               <li className="flex justify-between gap-6" key={night}>
-                <span>{formatShortDay(night)}</span> <span>${formatPrice(toDollars(fullCents))}</span>
+                <span>{formatShortDay(night)}</span> <span>{formatCents(fullCents)}</span>
               </li>
             ))}
           </ul>
@@ -41,15 +41,15 @@ export function PriceLines({ price, charges }: PriceLinesProps) {
           <span>
             {discount.percent} % {DISCOUNT_NAMES[discount.kind]}
           </span>{' '}
-          <span className="whitespace-nowrap">−${formatPrice(toDollars(discount.cents))}</span>
+          <span className="whitespace-nowrap">−{formatCents(discount.cents)}</span>
         </p>
       )}
-      {chargeLines(price, charges).map(({ name, amount }) => (
+      {chargeLines(price, charges).map(({ name, cents }) => (
         <p className="flex justify-between gap-6" key={name}>
-          <span className="wrap-anywhere">{name}</span>{' '}
-          <span className="whitespace-nowrap">${formatPrice(amount)}</span>
+          <span className="wrap-anywhere">{name}</span> <span className="whitespace-nowrap">{formatCents(cents)}</span>
         </p>
       ))}
+      <p>{chargesNote(charges)}</p>
     </div>
   );
 }

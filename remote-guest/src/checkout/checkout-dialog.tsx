@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
-import { formatPrice, nightsBetween, pricePartsOf, type RoomDetail } from 'contracts';
+import { nightsBetween, plainPrice, pricePartsOf, type RoomDetail } from 'contracts';
 import { useId, useState } from 'react';
 import { serverNow, useQuery } from 'shared-platform';
 import { Button, Dialog } from 'shared-ui';
@@ -70,7 +70,7 @@ function ReviewDialog({ checkout, entry, room, isOpen, state }: ReviewDialogProp
           </Button>
           {!saveFailure && (
             <Button disabled={!canPay} form={formId} isBusy={isWaiting} type="submit" variant="primary">
-              Pay {formatPrice(price)}$
+              Pay {plainPrice(price)}$
             </Button>
           )}
         </>

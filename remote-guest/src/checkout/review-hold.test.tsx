@@ -46,7 +46,7 @@ test('the review holds the nights until it is closed', async () => {
     'Gus Guest',
     formatLongDay(stay.from),
     formatLongDay(stay.to),
-    '$ 59.97',
+    '$59.97',
   ]) {
     expect(dialog.getByText(text)).toBeTruthy();
   }

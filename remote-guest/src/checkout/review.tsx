@@ -1,9 +1,11 @@
 import {
   chargeLines,
+  chargesNote,
   type DayRange,
+  formatCents,
   formatHour,
   formatLongDay,
-  formatPrice,
+  formatSum,
   houseHours,
   type Party,
   type PriceParts,
@@ -11,7 +13,6 @@ import {
   type RoomDetail,
   thumbnail,
   toCents,
-  toDollars,
   totalOf,
 } from 'contracts';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
   const hours = houseHours(room.houseRules);
   const count = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
   const isPlain = price.nightsCents === nights * (toCents(room.price) ?? 0);
-  const charged = chargeLines(price, room.charges).map(({ name, amount }) => ` + ${name} $${formatPrice(amount)}`);
+  const charged = chargeLines(price, room.charges).map(({ name, cents }) => ` + ${name} ${formatCents(cents)}`);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -59,15 +60,24 @@ export function Review({ room, stay, nights, party, price, guestName }: ReviewPr
         <Fact hint={partyText(party)} name="Guest">
           {guestName}
         </Fact>
-        <Fact name="Price" hint={(isPlain ? `${count} × $${formatPrice(room.price)}` : count) + charged.join('')}>
-          $ {formatPrice(toDollars(totalOf(price)))}
+        <Fact
+          hint={
+            <>
+              {(isPlain ? `${count} × ${formatSum(room.price)}` : count) + charged.join('')}
+              <br />
+              {chargesNote(room.charges)}
+            </>
+          }
+          name="Price"
+        >
+          {formatCents(totalOf(price))}
         </Fact>
       </dl>
     </>
   );
 }
 
-function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+function Fact({ name, hint, children }: { name: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-muted text-sm">{name}</dt>

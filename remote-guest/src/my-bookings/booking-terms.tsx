@@ -1,15 +1,14 @@
 import { BookingEnding } from 'booking-ui/booking-ending';
 import {
   type BookingDetail,
+  formatCents,
   formatMoment,
-  formatSum,
   isAhead,
   isPolicy,
   POLICIES,
   RELOAD_FOR_REFUND,
   refundForStay,
   refundTerms,
-  toDollars,
 } from 'contracts';
 import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
@@ -46,7 +45,7 @@ function Terms({ booking, now }: { booking: BookingDetail; now: Date }) {
       <p className="text-ink-muted">{POLICIES[cancellationPolicy].label} policy, as it was when you booked</p>
       <ul className="mt-3 space-y-2">
         {terms.map(({ refundCents, until }) => {
-          const refund = refundCents > 0 ? `${formatSum(toDollars(refundCents))} back` : 'no refund';
+          const refund = refundCents > 0 ? `${formatCents(refundCents)} back` : 'no refund';
           const when = until
             ? `Until ${formatMoment(until, timeZone)}`
             : terms.length > 1

@@ -1,4 +1,4 @@
-import { formatPrice, formatRating, pictureAt, type RoomCard, type SavedList, type SavedRoom } from 'contracts';
+import { formatRating, formatSum, pictureAt, type RoomCard, type SavedList, type SavedRoom } from 'contracts';
 import { Link } from 'shared-platform';
 import { Badge, Button, cx, Icon, Menu, menuItemClass } from 'shared-ui';
 import { useSavedRoom } from './api.ts';
@@ -75,10 +75,10 @@ export function CardLink({ card, was, isTaken }: CardLinkProps) {
         <bdi>{card.title}</bdi>
       </p>
       <p className="mt-1 font-semibold tabular-nums">
-        $ {formatPrice(stay?.total ?? card.price)} {stay ? 'total' : 'night'}
+        {formatSum(stay?.total ?? card.price)} {stay ? 'total' : 'per night'}
         {was !== undefined && (
           <span className="ml-2 font-normal text-ink-muted">
-            was <s>$ {formatPrice(was)}</s>
+            was <s>{formatSum(was)}</s>
           </span>
         )}
       </p>

@@ -3,14 +3,13 @@ import {
   type Cents,
   type ChargeRates,
   type DayRange,
+  formatCents,
   formatMoment,
-  formatSum,
   isPolicy,
   type PriceParts,
   RELOAD_FOR_REFUND,
   type RefundTerm,
   refundTerms,
-  toDollars,
   totalOf,
 } from 'contracts';
 
@@ -49,6 +48,6 @@ export function refundLine({ policy, timeZone, stay, paid, charges, bookedAt }: 
 }
 
 function inWords({ refundCents, until }: RefundTerm, timeZone: string, totalCents: Cents) {
-  const sum = refundCents === totalCents ? 'the full amount' : formatSum(toDollars(refundCents));
+  const sum = refundCents === totalCents ? 'the full amount' : formatCents(refundCents);
   return { amount: refundCents === 0 ? 'nothing' : sum, until: until ? ` until ${formatMoment(until, timeZone)}` : '' };
 }

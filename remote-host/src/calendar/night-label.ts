@@ -1,4 +1,4 @@
-import { type CalendarStay, type Day, formatShortDay, formatSum, isolate, toDollars } from 'contracts';
+import { type CalendarStay, type Day, formatCents, formatShortDay, isolate } from 'contracts';
 import type { Night } from './nights.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -33,7 +33,7 @@ function contentOf({ state, stay, other, setting, cents, lockedUntil }: Night): 
       return setting.blocked ? 'not offered, blocked' : 'not offered';
     default: {
       const until = lockedUntil ? ` until ${formatShortDay(lockedUntil)}` : '';
-      return `${formatSum(toDollars(cents))}${setting.price === null ? '' : ' for this night'}, ${state}${until}`;
+      return `${formatCents(cents)}${setting.price === null ? '' : ' for this night'}, ${state}${until}`;
     }
   }
 }

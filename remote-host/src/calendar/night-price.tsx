@@ -1,4 +1,4 @@
-import { type Cents, formatRoughSum, formatSum, toDollars } from 'contracts';
+import { type Cents, formatCents, formatRoughSum, toDollars } from 'contracts';
 import { cx } from 'shared-ui';
 import { OVER_PATTERN } from './looks.ts';
 
@@ -10,7 +10,7 @@ interface NightPriceProps {
 }
 
 export function NightPrice({ cents, isOwn, isClosed }: NightPriceProps) {
-  const exact = exactSum(cents);
+  const exact = formatCents(cents);
   const rough = exact.length > 6 ? formatRoughSum(toDollars(cents)) : exact;
   return (
     <span className={priceClass({ isOwn, isClosed })}>
@@ -29,7 +29,7 @@ export function NightPrice({ cents, isOwn, isClosed }: NightPriceProps) {
 
 /** The price in a cell of the timeline. Plain text if possible, because there are hundreds of cells. */
 export function ColumnPrice({ cents, isOwn, isClosed }: NightPriceProps) {
-  const exact = exactSum(cents);
+  const exact = formatCents(cents);
   const isLong = exact.length > 7;
   if (!isOwn && !isClosed && !isLong) return exact;
   return (
@@ -39,8 +39,6 @@ export function ColumnPrice({ cents, isOwn, isClosed }: NightPriceProps) {
     </span>
   );
 }
-
-const exactSum = (cents: Cents) => formatSum(toDollars(cents));
 
 const priceClass = ({ isOwn, isClosed }: Omit<NightPriceProps, 'cents'>) =>
   cx('w-fit tabular-nums', isOwn && 'font-semibold', isClosed && cx('line-through', OVER_PATTERN));

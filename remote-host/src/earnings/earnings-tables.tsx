@@ -31,7 +31,7 @@ export function hasCharges({ guestFee = 0, tax = 0 }: Charged): boolean {
 }
 
 function chargesColumn(isShown: boolean): Column<Charged>[] {
-  const sum = ({ guestFee = 0, tax = 0 }: Charged) => Math.round((guestFee + tax) * 100) / 100;
+  const sum = ({ guestFee = 0, tax = 0 }: Charged) => guestFee + tax;
   return isShown
     ? [{ key: 'charges', header: 'Service fee, taxes', align: 'end', cell: (row) => negative(sum(row)) }]
     : [];

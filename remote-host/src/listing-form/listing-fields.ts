@@ -4,11 +4,11 @@ import {
   contradictedRule,
   type Day,
   DEFAULT_POLICY,
-  formatPrice,
   type HouseRules,
   isAmenity,
   LISTING_LIMITS,
   parsePrice,
+  plainPrice,
   type Room,
   type RoomDetail,
   type Spot,
@@ -124,7 +124,7 @@ export const FIELDS = {
   price: typed({
     label: 'Price',
     input: { isDecimal: true, min: 0, prefix: '$', required: true },
-    initial: (room) => (room ? formatPrice(room.price) : ''),
+    initial: (room) => (room ? plainPrice(room.price) : ''),
     problem: (value, { savedPrice }) => priceProblem(value, [savedPrice]),
     sent(value) {
       const cents = parsePrice(value);

@@ -1,4 +1,4 @@
-import { type Booking, formatSum, isAhead, isolate, stayLabel } from 'contracts';
+import { type Booking, centsOf, formatCents, isAhead, isolate, stayLabel } from 'contracts';
 import { serverNow } from 'shared-platform';
 import { Badge, Button, preloadDialog } from 'shared-ui';
 import { canReopen, ReopenNights } from './reopen-nights.tsx';
@@ -37,14 +37,14 @@ function Ending({ booking, isClosed }: { booking: Booking; isClosed: boolean }) 
   if (!refund || !cancellation) return null;
   const { by, reason } = cancellation;
   const doer = { guest: 'By the guest', host: 'By you', admin: 'By us' }[by] ?? 'By us';
-  const kept = Math.round((price - refund.amount) * 100) / 100;
+  const keptCents = centsOf(price) - centsOf(refund.amount);
   return (
     <div className="basis-full text-ink-muted text-sm as-cards:text-right">
       <p className="wrap-anywhere">
         {doer}
         {reason && `: ${isolate(reason)}`}
       </p>
-      <p>{kept === 0 ? 'Refunded in full' : `${formatSum(kept)} kept`}</p>
+      <p>{keptCents === 0 ? 'Refunded in full' : `${formatCents(keptCents)} kept`}</p>
       {isClosed && <p>The nights stay closed.</p>}
     </div>
   );

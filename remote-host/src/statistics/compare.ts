@@ -1,4 +1,4 @@
-import { formatSum, type HostStatistics } from 'contracts';
+import { centsOf, formatCents, type HostStatistics } from 'contracts';
 import { percentOf } from './percent.ts';
 
 /**
@@ -32,12 +32,10 @@ export function comparison(now: HostStatistics | undefined, before: HostStatisti
       }),
     ...(price !== null &&
       priceBefore !== null && {
-        averagePrice: compared(toCents(price), toCents(priceBefore), (cents) => formatSum(cents / 100)),
+        averagePrice: compared(centsOf(price), centsOf(priceBefore), formatCents),
       }),
   };
 }
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 export function hasFigures({ stays, bookedNights, availableNights }: HostStatistics): boolean {
   return stays + bookedNights + availableNights > 0;

@@ -1,4 +1,4 @@
-import { DISCOUNT_NAMES, formatSum, type PricedBy, type StayPrice, toDollars } from 'contracts';
+import { DISCOUNT_NAMES, formatCents, type PricedBy, type StayPrice } from 'contracts';
 
 const NIGHT = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -30,7 +30,7 @@ export function NightTable({ price: { nights, discount, totalCents } }: { price:
                   {NIGHT.format(Date.parse(night))}
                 </th>
                 <td className="px-2 text-ink-muted">{BY[by]}</td>
-                <td className="whitespace-nowrap text-right">{formatSum(toDollars(fullCents))}</td>
+                <td className="whitespace-nowrap text-right">{formatCents(fullCents)}</td>
               </tr>
             ))}
           </tbody>
@@ -40,14 +40,14 @@ export function NightTable({ price: { nights, discount, totalCents } }: { price:
                 <th className="py-1 text-left font-normal" colSpan={2} scope="row">
                   {discount.percent} % {DISCOUNT_NAMES[discount.kind]}
                 </th>
-                <td className="whitespace-nowrap text-right">−{formatSum(toDollars(discount.cents))}</td>
+                <td className="whitespace-nowrap text-right">−{formatCents(discount.cents)}</td>
               </tr>
             )}
             <tr className="font-semibold">
               <th className="py-1 text-left" colSpan={2} scope="row">
                 Total
               </th>
-              <td className="whitespace-nowrap text-right">{formatSum(toDollars(totalCents))}</td>
+              <td className="whitespace-nowrap text-right">{formatCents(totalCents)}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,10 +1,10 @@
 import {
   addDays,
   type Day,
-  formatPrice,
   isDay,
   MAX_NIGHTS,
   parsePrice,
+  plainPrice,
   STAY_RULE_LIMITS,
   type StayRulesTold,
   toDollars,
@@ -76,7 +76,7 @@ export function draftOf({ earlyBird, lastMinute, seasons = [], ...rules }: StayR
 }
 
 const text = (number: number | undefined) => (number === undefined ? '' : String(number));
-const dollars = (price: number | undefined) => (price === undefined ? '' : formatPrice(price));
+const dollars = (price: number | undefined) => (price === undefined ? '' : plainPrice(price));
 
 export function isSameDraft(a: Draft, b: Draft): boolean {
   const told = (draft: Draft) =>

@@ -2,7 +2,7 @@ import {
   addDays,
   type Day,
   DISCOUNT_NAMES,
-  formatSum,
+  formatCents,
   isDay,
   MAX_NIGHTS,
   offerOf,
@@ -12,7 +12,6 @@ import {
   ruleSentence,
   type StayPrice,
   type StayRulesTold,
-  toDollars,
   WEEK_NIGHTS,
   weekdayOf,
 } from 'contracts';
@@ -105,7 +104,7 @@ function previewSentence({ nights, totalCents, discount }: StayPrice): string {
   const length = nights.length === WEEK_NIGHTS ? `A week from ${from}` : `From ${from}`;
   return [
     `${length}: ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`,
-    formatSum(toDollars(totalCents)),
+    formatCents(totalCents),
     ...(discount ? [`${discount.percent} % ${DISCOUNT_NAMES[discount.kind]}`] : []),
   ].join(', ');
 }

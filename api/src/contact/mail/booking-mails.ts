@@ -1,6 +1,7 @@
 import {
   type Booking,
   chargeLines,
+  formatCents,
   formatHour,
   formatLongDay,
   formatSum,
@@ -38,7 +39,7 @@ export function stayFacts(booking: Booking, hours = houseHours(undefined)): [nam
 }
 
 export function chargeFacts(booking: Booking): [name: string, value: string][] {
-  return chargeLines(pricePartsOf(booking), booking.charges).map(({ name, amount }) => [name, formatSum(amount)]);
+  return chargeLines(pricePartsOf(booking), booking.charges).map(({ name, cents }) => [name, formatCents(cents)]);
 }
 
 export function writeBookingMail(

@@ -1,4 +1,4 @@
-import { type Booking, formatSum, isolate } from 'contracts';
+import { type Booking, centsOf, formatCents, formatSum, isolate } from 'contracts';
 import type { Site } from '../../base/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { helloTo, type Letter, layOut } from './letter.ts';
@@ -12,11 +12,10 @@ export function cancellationLetter(
   const { guest, host, price, cancellation, refund } = booking;
   const names = { guest: isolate(guest.name), title: isolate(booking.title) };
   const back = refund?.amount ?? 0;
-  const kept = Math.round((price - back) * 100) / 100;
   const reason: [string, string][] = cancellation?.reason ? [['Reason', cancellation.reason]] : [];
   const money: [string, string][] = [
     ['Refund', formatSum(back)],
-    ['Not refunded', formatSum(kept)],
+    ['Not refunded', formatCents(centsOf(price) - centsOf(back))],
   ];
   const at = (path: string) => new URL(path, site.siteUrl).href;
   const by = cancellation?.by ?? 'guest';

@@ -1,4 +1,4 @@
-import { type Booking, formatShortDay, formatSum, type houseHours, isolate, partyText, toDollars } from 'contracts';
+import { type Booking, formatCents, formatShortDay, formatSum, type houseHours, isolate, partyText } from 'contracts';
 import type { ChangeRow, Site } from '../../base/index.ts';
 import { TITLES } from '../notices/titles.ts';
 import { chargeFacts, stayFacts } from './booking-mails.ts';
@@ -52,7 +52,7 @@ export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, h
         subject: `Your payment for changing your stay at ${names.title} is being refunded`,
         paragraphs: [
           'Your payment arrived after this change had ended, so it was not made.',
-          `We’re refunding the full amount of ${dollarsOf(change.pay_cents)} to your card. You don’t need to do anything.`,
+          `We’re refunding the full amount of ${formatCents(change.pay_cents)} to your card. You don’t need to do anything.`,
         ],
         facts: stayFacts(booking, hours),
       });
@@ -60,9 +60,7 @@ export function writeChangeMail(kind: ChangeMailKind, { booking, change, site, h
 }
 
 function moneySentence({ pay_cents, refund_cents }: ChangeRow): string {
-  if (pay_cents > 0) return `You paid the difference of ${dollarsOf(pay_cents)}.`;
-  if (refund_cents > 0) return `We’re refunding ${dollarsOf(refund_cents)} to your card.`;
+  if (pay_cents > 0) return `You paid the difference of ${formatCents(pay_cents)}.`;
+  if (refund_cents > 0) return `We’re refunding ${formatCents(refund_cents)} to your card.`;
   return 'The price stays the same.';
 }
-
-const dollarsOf = (cents: number) => formatSum(toDollars(cents));

@@ -1,4 +1,4 @@
-import { formatSum, isolate, toDollars } from 'contracts';
+import { formatCents, isolate } from 'contracts';
 import type { JobPayload, Services } from '../../base/index.ts';
 import { findPartialRefund } from '../../stays/index.ts';
 import { TITLES } from '../notices/titles.ts';
@@ -14,7 +14,7 @@ export async function sendBookingRefundedMail(
   const reader = await readPaymentReader(db, recipient);
   if (!refund || !reader) return;
   const { to, names, path } = reader;
-  const amount = formatSum(toDollars(refund.amount_cents));
+  const amount = formatCents(refund.amount_cents);
   const toHost =
     refund.bearer === 'site'
       ? 'Your payout stays the same, because we had already sent it.'

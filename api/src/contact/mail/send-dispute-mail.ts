@@ -1,4 +1,4 @@
-import { type DisputeState, disputeReasonText, formatMoment, formatSum, toDollars } from 'contracts';
+import { type DisputeState, disputeReasonText, formatCents, formatMoment } from 'contracts';
 import type { JobPayload, Services } from '../../base/index.ts';
 import { findDispute } from '../../stays/index.ts';
 import { TITLES } from '../notices/titles.ts';
@@ -40,7 +40,7 @@ export async function sendDisputeMail(
     greeting: helloTo(reader.name),
     paragraphs: [PARAGRAPHS[state][to]],
     facts: [
-      ['Amount', formatSum(toDollars(dispute.amount_cents))],
+      ['Amount', formatCents(dispute.amount_cents)],
       ...(to === 'guest' ? [] : [['Reason', disputeReasonText(dispute.reason)] satisfies [string, string]]),
       ...(due ? [['Evidence until', formatMoment(due, 'UTC')] satisfies [string, string]] : []),
       ['Payment', dispute.intent_id],

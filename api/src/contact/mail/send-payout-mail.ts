@@ -1,4 +1,4 @@
-import { bankFailureText, formatSum, toDollars } from 'contracts';
+import { bankFailureText, formatCents } from 'contracts';
 import type { JobPayload, Services } from '../../base/index.ts';
 import { findAccount, refreshAccount } from '../../money/index.ts';
 import { TITLES } from '../notices/titles.ts';
@@ -24,7 +24,7 @@ export async function sendPayoutMail(
       `Stripe could not send your money to your bank. ${bankFailureText(account.failure ?? '')}`,
       'The money is in your account at Stripe. Check your bank details there, and Stripe sends it again.',
     ],
-    facts: [['Amount', formatSum(toDollars(account.failed_cents ?? 0))]],
+    facts: [['Amount', formatCents(account.failed_cents ?? 0)]],
     link: { label: 'Fix your account', href: new URL('/dashboard/earnings', settings.siteUrl).href },
   });
   await mail.send({ ...letter, messageId: `<payout-failed.${payoutId}@${settings.siteUrl.hostname}>` });

@@ -1,4 +1,4 @@
-import { formatSum, toDollars } from 'contracts';
+import { formatCents } from 'contracts';
 import type { JobPayload, Services } from '../../base/index.ts';
 import { findRefund } from '../../stays/index.ts';
 import { TITLES } from '../notices/titles.ts';
@@ -41,7 +41,7 @@ export async function sendRefundFailedMail(
     greeting: helloTo(reader.name),
     paragraphs: (refund.failure === 'charge_disputed' ? WHILE_DISPUTED : PARAGRAPHS)[to],
     facts: [
-      ['Amount', formatSum(toDollars(refund.amount_cents))],
+      ['Amount', formatCents(refund.amount_cents)],
       ['Payment', refund.intent_id],
     ],
     link: {

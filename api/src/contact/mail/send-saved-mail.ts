@@ -1,4 +1,4 @@
-import { formatPrice, formatShortDay, isolate, toDollars } from 'contracts';
+import { formatCents, formatShortDay, isolate } from 'contracts';
 import { type JobPayload, type Services, transact } from '../../base/index.ts';
 import { findImprovements, type Improvement, recordNotified, upcomingStayOf } from '../../listings/index.ts';
 import { helloTo } from './letter.ts';
@@ -57,7 +57,7 @@ function subjectOf(improvements: readonly Improvement[], name: string): string {
 }
 
 function factOf({ cents, before, isFree }: Improvement, unit: string): string {
-  const price = `$${formatPrice(toDollars(cents))} ${unit}`;
-  const was = before === undefined ? '' : `, was $${formatPrice(toDollars(before))}`;
+  const price = `${formatCents(cents)} ${unit}`;
+  const was = before === undefined ? '' : `, was ${formatCents(before)}`;
   return `${isFree ? 'Available again: ' : ''}${price}${was}`;
 }

@@ -1,15 +1,14 @@
 import {
+  formatCents,
   formatLongDay,
   formatMoment,
   formatShortDay,
-  formatSum,
   isolate,
   isReviewable,
   type Notification,
   type NotificationKind,
   reviewTime,
   stayPath,
-  toDollars,
   todayIn,
 } from 'contracts';
 import { isLive, stayOf } from '../../listings/index.ts';
@@ -108,7 +107,7 @@ const WORDS: { [K in NotificationKind]: Write<NotificationDetails[K]> } = {
   }),
   'booking-refunded': (details, about) => {
     const { to, names, path } = readerOf(details, about);
-    const amount = formatSum(toDollars(details.amountCents));
+    const amount = formatCents(details.amountCents);
     return { title: TITLES['booking-refunded'](to, amount, names), text: isolate(details.reason), path };
   },
   'payment-refunded': ofStay((names, { roomId }) => ({

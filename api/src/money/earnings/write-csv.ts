@@ -1,4 +1,4 @@
-import { type Cents, type Day, type DayRange, shareOut, todayIn } from 'contracts';
+import { type Cents, type Day, type DayRange, shareOut, toDollars, todayIn } from 'contracts';
 import { DEFAULT_PAGE_SIZE, type SavedActor, type Services, type ValueAndId } from '../../base/index.ts';
 import { bookingCode } from '../../stays/index.ts';
 import { type StayRow, staysBegun } from './storage.ts';
@@ -24,7 +24,7 @@ function linesOf(row: StayRow): string {
   const { returned_cents: refundCents, kept_guest_fee: guestFeeCents, kept_tax: taxCents } = row;
   const { feeCents } = shareOut(row.kept_nights, row.fee_basis_points);
   const line = (date: Day, type: string, cents: Cents) =>
-    lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, decimal(cents)]);
+    lineOf([date, type, bookingCode(row.id), row.title, row.from_day, row.to_day, toDollars(cents).toFixed(2)]);
   const refundedOn = row.cancelled_at ? todayIn(row.time_zone, row.cancelled_at) : row.from_day;
   return [
     line(row.from_day, 'Stay', row.price_cents),
@@ -33,12 +33,6 @@ function linesOf(row: StayRow): string {
     ...(taxCents > 0 ? [line(row.from_day, row.tax_name ?? 'Taxes', -taxCents)] : []),
     ...(feeCents > 0 ? [line(row.from_day, 'Site fee', -feeCents)] : []),
   ].join('');
-}
-
-/** Formats 1234 cents as `12.34`. Avoids a division, because amounts must be exact. */
-function decimal(cents: Cents): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 function lineOf(cells: readonly string[]): string {

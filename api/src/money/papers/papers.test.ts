@@ -63,6 +63,7 @@ describe('a receipt', () => {
       host.email.split('@')[0] ?? '',
       formatLongDay(inDays(10)),
       '2 nights × $120',
+      'Taxes and fees',
       '$240',
     ]) {
       expect(words(text)).toContain(words(part));

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type BookingDetail,
+  centsOf,
   chargeLines,
   cleanLine,
+  formatCents,
   formatHour,
   formatLongDay,
   formatSum,
@@ -11,7 +13,6 @@ import {
   partyText,
   priceLineText,
   pricePartsOf,
-  toDollars,
   todayIn,
 } from 'contracts';
 import PDFDocument from 'pdfkit';
@@ -32,11 +33,14 @@ const [LINE_HEIGHT, ASCENT] = [14, 9.5];
 const OUTLINE = 0.35;
 const [INK, MUTED, LINE] = ['#221f1f', '#5c5656', '#e7e2df'];
 
+const NOTHING_ADDED = { name: 'Taxes and fees', cents: 0 };
+
 export async function writeReceipt(booking: BookingDetail, site: Site): Promise<Buffer> {
   const { code, guest, hostedBy, title, location, from, to, checkInHour, checkOutHour, lines, paid } = booking;
   const dayOf = (at: string) => formatLongDay(todayIn(booking.timeZone, new Date(at)));
   const payments = booking.timeline.filter(({ event }) => event === 'paid');
   const [payment] = payments;
+  const charged = booking.charges ? chargeLines(pricePartsOf(booking), booking.charges) : [NOTHING_ADDED];
   const isPaidOften = payments.length > 1;
   const isChanged = booking.timeline.some(({ event }) => event === 'changed' || event === 'refund-ordered');
   const sections: Row[][] = [
@@ -56,7 +60,7 @@ export async function writeReceipt(booking: BookingDetail, site: Site): Promise<
     ],
     [
       ...lines.map((line): Row => [priceLineText(line), formatSum(line.amount)]),
-      ...chargeLines(pricePartsOf(booking), booking.charges).map(({ name, amount }): Row => [name, formatSum(amount)]),
+      ...charged.map(({ name, cents }): Row => [name, formatCents(cents)]),
       ...(isChanged ? [['Price of the stay', formatSum(booking.price), 'bold'] satisfies Row] : []),
       ...(isPaidOften ? payments : []).map(({ at, amount = 0 }): Row => [`Paid on ${dayOf(at)}`, formatSum(amount)]),
       [isPaidOften ? 'Paid in all' : 'Paid', formatSum(paid), 'bold'],
@@ -93,17 +97,17 @@ function refundsOf(
 ): Row[] {
   const made = timeline.filter(({ event }) => event === 'refunded');
   const rows = made.map(({ at, amount = 0 }): Row => [`Refunded on ${dayOf(at)}`, formatSum(amount)]);
-  const cents = (dollars: number) => Math.round(dollars * 100);
   // A stay that was never confirmed is refunded in full.
-  const keptCents = state === 'conflicted' ? 0 : cents(price) - cents(siteRefund ?? 0) - cents(refund?.amount ?? 0);
+  const keptCents =
+    state === 'conflicted' ? 0 : centsOf(price) - centsOf(siteRefund ?? 0) - centsOf(refund?.amount ?? 0);
   const failed = timeline.filter(({ event }) => event === 'refund-failed');
-  const sumOf = (entries: typeof timeline) => entries.reduce((sum, { amount = 0 }) => sum + cents(amount), 0);
+  const sumOf = (entries: typeof timeline) => entries.reduce((sum, { amount = 0 }) => sum + centsOf(amount), 0);
   const failedCents = sumOf(failed);
-  const pendingCents = cents(paid) - keptCents - sumOf(made) - failedCents;
-  if (pendingCents > 0) rows.push(['Refund on its way', formatSum(toDollars(pendingCents))]);
-  if (failedCents > 0) rows.push(['Refund that did not arrive', formatSum(toDollars(failedCents))]);
+  const pendingCents = centsOf(paid) - keptCents - sumOf(made) - failedCents;
+  if (pendingCents > 0) rows.push(['Refund on its way', formatCents(pendingCents)]);
+  if (failedCents > 0) rows.push(['Refund that did not arrive', formatCents(failedCents)]);
   if (rows.length === 0) return [];
-  return [...rows, ['Not refunded', formatSum(toDollars(keptCents)), 'bold']];
+  return [...rows, ['Not refunded', formatCents(keptCents), 'bold']];
 }
 
 function drawSection(doc: PDFKit.PDFDocument, rows: readonly Row[]): void {

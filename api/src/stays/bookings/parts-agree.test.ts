@@ -1,4 +1,13 @@
-import { addCharges, lowerParts, POLICY_NAMES, refundForStay, repriceNights, shareOut, totalOf } from 'contracts';
+import {
+  addCharges,
+  lowerParts,
+  POLICY_NAMES,
+  refundForStay,
+  repriceNights,
+  shareOut,
+  subtractParts,
+  totalOf,
+} from 'contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookingRow } from '../../base/database/tables.ts';
@@ -73,12 +82,7 @@ test('the amounts of a stay remain consistent through refunds, changes, a cancel
       expect(refundCents + totalOf(kept)).toBe(row.price_cents);
       expect(refundCents).toBeGreaterThanOrEqual(0);
       const left = lowerParts(kept, Math.floor(totalOf(kept) * (1 - (lost ?? 0))));
-      const parts = partsOf(row);
-      const returned = {
-        nightsCents: parts.nightsCents - left.nightsCents,
-        guestFeeCents: parts.guestFeeCents - left.guestFeeCents,
-        taxCents: parts.taxCents - left.taxCents,
-      };
+      const returned = subtractParts(partsOf(row), left);
       expect(Math.min(...Object.values(returned), ...Object.values(left))).toBeGreaterThanOrEqual(0);
       const stored = keptOf({ ...row, ...returnedColumns(returned) });
       expect(stored).toEqual({ ...left });

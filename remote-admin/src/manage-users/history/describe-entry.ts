@@ -1,9 +1,9 @@
-import { type AuditEntry, formatShortDay, formatSum, isolate } from 'contracts';
+import { type AuditEntry, formatCents, formatShortDay, isolate } from 'contracts';
 
 /** Describes an audit entry as a sentence without a subject. */
 export function describeEntry({ action, details }: AuditEntry): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
-  const dollars = (name: string) => formatSum(Number(details[name] ?? 0) / 100);
+  const sum = (name: string) => formatCents(Number(details[name] ?? 0));
   const because = text('reason') && `: ${isolate(text('reason'))}`;
   switch (action) {
     case 'hosting-requested':
@@ -31,31 +31,31 @@ export function describeEntry({ action, details }: AuditEntry): string {
     case 'booking-conflicted':
       return 'Paid after the nights were taken';
     case 'booking-cancelled':
-      return `Cancelled by the ${text('by')}, ${dollars('refundCents')} of ${dollars('priceCents')} refunded${because}`;
+      return `Cancelled by the ${text('by')}, ${sum('refundCents')} of ${sum('priceCents')} refunded${because}`;
     case 'booking-changed':
       return `Changed by the guest, now ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))}`;
     case 'booking-refunded':
-      return `${dollars('amountCents')} ${text('bearer') === 'site' ? 'refunded at the site’s cost' : 'refunded in part'}${because}`;
+      return `${sum('amountCents')} ${text('bearer') === 'site' ? 'refunded at the site’s cost' : 'refunded in part'}${because}`;
     case 'nights-reopened':
       return `Nights from ${formatShortDay(text('from'))} to ${formatShortDay(text('to'))} reopened`;
     case 'refund-decided':
-      return `Refund of ${dollars('amountCents')} approved`;
+      return `Refund of ${sum('amountCents')} approved`;
     case 'refunded':
-      return `${dollars('amountCents')} refunded`;
+      return `${sum('amountCents')} refunded`;
     case 'refund-failed':
-      return `Refund of ${dollars('amountCents')} failed`;
+      return `Refund of ${sum('amountCents')} failed`;
     case 'refund-sent-again':
-      return `Refund of ${dollars('amountCents')} sent again`;
+      return `Refund of ${sum('amountCents')} sent again`;
     case 'dispute-opened':
-      return `${dollars('amountCents')} disputed by the guest`;
+      return `${sum('amountCents')} disputed by the guest`;
     case 'dispute-won':
-      return `Dispute of ${dollars('amountCents')} won`;
+      return `Dispute of ${sum('amountCents')} won`;
     case 'dispute-lost':
-      return `Dispute of ${dollars('amountCents')} lost`;
+      return `Dispute of ${sum('amountCents')} lost`;
     case 'paid-out':
-      return `${dollars('amountCents')} paid to the host`;
+      return `${sum('amountCents')} paid to the host`;
     case 'payout-reversed':
-      return `${dollars('amountCents')} taken back from the host`;
+      return `${sum('amountCents')} taken back from the host`;
     case 'room-changed':
       return 'Listing changed';
     case 'room-marked':

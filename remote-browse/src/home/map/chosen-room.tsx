@@ -1,4 +1,4 @@
-import { formatPrice, type MapPin, type RoomSearch, thumbnail } from 'contracts';
+import { formatSum, type MapPin, type RoomSearch, thumbnail } from 'contracts';
 import { Link } from 'shared-platform';
 import { Icon, IconButton } from 'shared-ui';
 import { stayQuery } from '../search/search-in-address.ts';
@@ -34,7 +34,7 @@ export function ChosenRoom({ room, price, search, onClose }: ChosenRoomProps) {
           <span className="block truncate text-ink-muted">
             <bdi>{room.location}</bdi>
           </span>
-          <span className="block font-semibold tabular-nums">${formatPrice(price)} per night</span>
+          <span className="block font-semibold tabular-nums">{formatSum(price)} per night</span>
         </span>
       </Link>
       <IconButton className="self-start" label="Close" onClick={onClose} size="sm">

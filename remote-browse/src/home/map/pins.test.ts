@@ -8,7 +8,7 @@ const room = { _id: 'room-1', title: 'Sunny flat', location: 'Lisbon, Portugal',
 const found: SearchPins = {
   pins: [
     { ...LISBON, count: 1, price: 19.99, room },
-    { ...ROME, count: 12, price: 80 },
+    { ...ROME, count: 12, price: 1260 },
   ],
   fields: 64,
   isExact: true,
@@ -19,7 +19,7 @@ const nothing = { rooms: [] };
 test('the label of a group has its number of rooms and lowest price', () => {
   expect(toMapPins(found, nothing, undefined)).toMatchObject([
     { key: 'room-1', text: '$19.99', label: 'Sunny flat, Lisbon, Portugal, $19.99 per night' },
-    { text: '12', label: '12 rooms from $80 per night', isGroup: true },
+    { text: '12', label: '12 rooms from $1,260 per night', isGroup: true },
   ]);
   expect(toMapPins({ ...found, isExact: false }, nothing, undefined)[1]?.text).toBe('12+');
 });

@@ -1,4 +1,4 @@
-import { type Bounds, formatPrice, mapField, type SearchPins, type Spot } from 'contracts';
+import { type Bounds, formatSum, mapField, type SearchPins, type Spot } from 'contracts';
 import type { Area, MapPin } from 'shared-ui/map';
 
 export interface Marked {
@@ -12,7 +12,7 @@ export function toMapPins({ pins, fields, isExact }: SearchPins, marked: Marked,
     const field = mapField({ lat, lon }, fields);
     const isMarked = marked.field === field || (!!room && marked.rooms.includes(room._id));
     const state = room && room._id === chosen ? 'chosen' : isMarked ? 'marked' : undefined;
-    const dollars = `$${formatPrice(price)}`;
+    const dollars = formatSum(price);
     if (room)
       return {
         key: room._id,

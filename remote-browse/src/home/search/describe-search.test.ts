@@ -36,7 +36,7 @@ test('every part of a search except the category is listed', () => {
 
 test.each<[RoomSearch, string]>([
   [{ from: '2030-05-01', stay: 'weekend' }, 'A weekend around May 1'],
-  [{ max: 50 }, 'Up to $50'],
+  [{ max: 1400 }, 'Up to $1,400'],
   [{ min: 50 }, 'From $50'],
   [{ adults: 1 }, '1 adult'],
 ])('%j is named %s', (search, label) => {

@@ -2,7 +2,7 @@ import {
   AMENITIES,
   type Amenity,
   asksAbout,
-  formatPrice,
+  formatSum,
   partySize,
   partyText,
   quotedPlace,
@@ -81,8 +81,8 @@ function partyOf({ adults = 0, children = 0, infants = 0, pets = 0 }: RoomSearch
 
 function priceOf({ min, max }: RoomSearch): string | undefined {
   if (!min && max === undefined) return undefined;
-  if (!min) return `Up to $${formatPrice(max ?? 0)}`;
-  return max === undefined ? `From $${formatPrice(min)}` : `$${formatPrice(min)} – $${formatPrice(max)}`;
+  if (!min) return `Up to ${formatSum(max ?? 0)}`;
+  return max === undefined ? `From ${formatSum(min)}` : `${formatSum(min)} – ${formatSum(max)}`;
 }
 
 export function count(number: number, noun: string): string {

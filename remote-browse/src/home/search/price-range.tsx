@@ -1,4 +1,12 @@
-import { formatPrice, parsePrice, type RoomSearch, SEARCH_LIMITS, type SearchSummary, toDollars } from 'contracts';
+import {
+  formatSum,
+  parsePrice,
+  plainPrice,
+  type RoomSearch,
+  SEARCH_LIMITS,
+  type SearchSummary,
+  toDollars,
+} from 'contracts';
 import { cx, NumberInput } from 'shared-ui';
 
 export interface Prices {
@@ -13,7 +21,7 @@ export function readPrices({ min, max }: Prices): Pick<RoomSearch, 'min' | 'max'
 
 export function problemWithPrices({ min, max }: Prices): { min?: string; max?: string } | undefined {
   const [least, most] = [dollarsOf(min), dollarsOf(max)];
-  const wrong = `Enter an amount up to $${SEARCH_LIMITS.dollars.toLocaleString('en-US')}`;
+  const wrong = `Enter an amount up to ${formatSum(SEARCH_LIMITS.dollars)}`;
   if (Number.isNaN(least)) return { min: wrong };
   if (Number.isNaN(most)) return { max: wrong };
   if (least !== undefined && most !== undefined && least > most) return { max: 'Must not be below the lowest price' };
@@ -49,7 +57,7 @@ export function PriceRange({ prices, onChange, problem, summary }: PriceRangePro
       <svg
         aria-label={
           lowest !== undefined && top !== undefined
-            ? `Rooms cost from $${formatPrice(lowest)} to $${formatPrice(top)} a night`
+            ? `Rooms cost from ${formatSum(lowest)} to ${formatSum(top)} a night`
             : 'No rooms, no prices'
         }
         className="h-20 w-full border-line border-b"
@@ -78,7 +86,7 @@ export function PriceRange({ prices, onChange, problem, summary }: PriceRangePro
           label="Lowest"
           min={0}
           onChange={({ target }) => onChange({ ...prices, min: target.value })}
-          placeholder={lowest === undefined ? '' : formatPrice(lowest)}
+          placeholder={lowest === undefined ? '' : plainPrice(lowest)}
           prefix="$"
           value={prices.min}
         />
@@ -88,7 +96,7 @@ export function PriceRange({ prices, onChange, problem, summary }: PriceRangePro
           label="Highest"
           min={0}
           onChange={({ target }) => onChange({ ...prices, max: target.value })}
-          placeholder={top === undefined ? '' : formatPrice(top)}
+          placeholder={top === undefined ? '' : plainPrice(top)}
           prefix="$"
           value={prices.max}
         />

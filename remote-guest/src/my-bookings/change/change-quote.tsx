@@ -1,6 +1,7 @@
 import {
   type BookingDetail,
   chargeLines,
+  formatCents,
   formatMoment,
   formatSum,
   priceLineText,
@@ -17,13 +18,12 @@ interface ChangeQuoteProps {
 export function ChangeQuote({ booking, quote }: ChangeQuoteProps) {
   const { lines, price, pay, refund, givenUp, discountLost, waived, cancelling } = quote;
   const charged = chargeLines(pricePartsOf(quote), booking.charges);
-  const all = [...lines.map((line) => ({ name: priceLineText(line), amount: line.amount })), ...charged];
-  const parts = all.map(({ name, amount }) => ({ name, amount: formatSum(amount) }));
   return (
     <div className="space-y-3">
       <SumList
         lines={[
-          ...parts,
+          ...lines.map((line) => ({ name: priceLineText(line), amount: formatSum(line.amount) })),
+          ...charged.map(({ name, cents }) => ({ name, amount: formatCents(cents) })),
           { name: 'New price', amount: formatSum(price), isTotal: true },
           { name: 'Current price', amount: formatSum(booking.price) },
           {

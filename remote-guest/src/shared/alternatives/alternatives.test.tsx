@@ -51,7 +51,7 @@ test('links to similar rooms keep the dates and party', async () => {
   show(fakeRoomDetail({ held: true }));
   const region = await others();
   expect(await region.findByRole('heading', { name: 'Similar rooms, free on your dates' })).toBeTruthy();
-  const link = region.getByRole('link', { name: /Shady flat.*Lisbon, Portugal.*\$ 19\.99 night.*\$ 75 total/ });
+  const link = region.getByRole('link', { name: /Shady flat.*Lisbon, Portugal.*\$19\.99 per night.*\$75 total/ });
   expect(link.getAttribute('href')).toBe(`/room/room-2${search}&adults=2`);
 });
 

@@ -1,7 +1,7 @@
 import {
   type DayRange,
-  formatPrice,
   formatShortDay,
+  formatSum,
   nightsBetween,
   type Party,
   partyProblem,
@@ -105,10 +105,8 @@ function Others({ room, stay, party }: AlternativesProps) {
                     </span>
                   </span>
                   <span className="shrink-0 text-right tabular-nums">
-                    $ {formatPrice(other.price)} night
-                    {other.stay && (
-                      <span className="block text-ink-muted">$ {formatPrice(other.stay.total)} total</span>
-                    )}
+                    {formatSum(other.price)} per night
+                    {other.stay && <span className="block text-ink-muted">{formatSum(other.stay.total)} total</span>}
                   </span>
                 </Link>
               </li>
