@@ -179,6 +179,26 @@ test('all rooms stay on screen while their pages are refreshed', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('31 rooms'));
 });
 
+test('Skip to results moves focus from the search to the first room', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => fakeRooms(3) });
+  const router = renderRoute(routes, '/');
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  screen.getByRole('button', { name: 'Search' }).focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to results' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(cards()[0]);
+  expect(router.state.location.hash).toBe('');
+});
+
+test('Skip to results moves focus to the message if there are no rooms', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => [] });
+  renderRoute(routes, '/');
+  await screen.findByText('No Rooms Available In This Category !');
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to results' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rooms' }));
+});
+
 test('an unknown category has no rooms', async () => {
   const link = { headers: { link: '</api/rooms?fields=card&cursor=a>; rel="next"' } };
   const sent = fakeApi({ 'GET /rooms?fields=card': () => Response.json(fakeRooms(24), link) });

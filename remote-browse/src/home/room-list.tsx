@@ -5,6 +5,7 @@ import { LoadingRooms } from './loading-rooms.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { RoomResults, type RoomResultsProps } from './room-results.tsx';
 import { isMapAddress } from './search-address.ts';
+import { ROOMS_ID } from './skip-link.tsx';
 
 interface RoomListProps extends RoomResultsProps {
   heading: ReactNode;
@@ -17,7 +18,13 @@ export function RoomList({ heading, ...list }: RoomListProps) {
   const isWaiting = query.isPending || (query.isPlaceholderData && list.rooms?.length === 0);
   return (
     // Has at least the height of the screen, so that the footer does not shift when the rooms have loaded.
-    <section aria-busy={query.isFetching} aria-label="Rooms" className="relative min-h-dvh py-8">
+    <section
+      aria-busy={query.isFetching}
+      aria-label="Rooms"
+      className="relative min-h-dvh py-8 outline-none"
+      id={ROOMS_ID}
+      tabIndex={-1}
+    >
       {heading}
       {isWaiting ? (
         <LoadingRooms isSlow={query.failureCount > 0} />

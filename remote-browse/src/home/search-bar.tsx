@@ -16,6 +16,7 @@ import { searchString } from './category-search.ts';
 import type { BarTextProps } from './search/bar-text.tsx';
 import type { SearchPanelName, SearchPanelProps } from './search/search-panel.tsx';
 import { isSearchAddress, SEARCH_PARAMETERS } from './search-address.ts';
+import { SkipLink } from './skip-link.tsx';
 
 const SearchPanel = lazy(() =>
   import('./search-and-map.ts').then(
@@ -59,6 +60,7 @@ export function SearchBar() {
       <SearchForm bar={bar}>
         <Panel bar={bar} panel={isPopover ? panel : undefined} />
       </SearchForm>
+      <SkipLink />
       <button {...opens('sheet')} className={cx(pillClass, 'min-w-36 flex-1 gap-3 px-5 text-left md:hidden')}>
         <Icon className="shrink-0" name="search" size={22} />
         <span className="min-w-0">
@@ -132,8 +134,11 @@ function useSearchBar() {
 
 function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
   const { params, opens, input } = bar;
+  const button = useRef<HTMLButtonElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
+    // The popover closes, so the focus must not stay in it.
+    if (document.activeElement?.closest('[role="dialog"]')) button.current?.focus();
     bar.search();
   }
   return (
@@ -172,6 +177,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
       <button
         aria-label="Search"
         className="m-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-on-fill hover:bg-accent-strong"
+        ref={button}
         type="submit"
       >
         <Icon name="search" size={22} />
