@@ -139,6 +139,7 @@ function searchesFrom(room: string): string[] {
     ...everywhere.map((place) => `${place}${wishes}`),
     `stay=week&from=${inDays(30)}&refundable=1`,
     'adults=50&max=51',
+    'where=city 77&max=1',
   ];
 }
 

@@ -104,6 +104,8 @@ export const roomCard = room
      * unknown.
      */
     spot: spot.optional(),
+    /** The distance from the searched place. Only for rooms near a place that has none. */
+    km: z.int().min(0).optional(),
     stay: z
       .object({
         from: day,

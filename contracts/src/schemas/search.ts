@@ -54,6 +54,8 @@ export const searchSummary = z.object({
   without: z.array(z.object({ part: z.enum(SEARCH_PARTS), ...count })),
   /** If nothing was found in the place: the nearest city where the search finds rooms. */
   nearest: z.object({ place, km: z.int().min(0), ...count }).optional(),
+  /** If nothing was found in the city: rooms at most `km` away that match the other criteria, nearest first. */
+  near: z.object({ km: z.int().min(1), ...count, rooms: z.array(roomCard) }).optional(),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
 

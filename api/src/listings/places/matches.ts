@@ -1,6 +1,7 @@
 import type { Place, Spot } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime, type Queries } from '../../base/index.ts';
+import { boundsWithin, kmFrom } from './distance.ts';
 
 export interface PlaceRow extends Omit<Place, 'spot'> {
   key: string;
@@ -81,22 +82,19 @@ export async function selectSimilar(db: Queries, text: string, country?: string)
   return rows.flat();
 }
 
-const KM_PER_DEGREE = 111.2;
-
 /** Returns the cities with rooms that are at most `farthestKm` away, nearest first. */
 export async function selectNearest(
   db: Queries,
-  { lat, lon }: Spot,
+  spot: Spot,
   { most, farthestKm }: { most: number; farthestKm: number },
 ): Promise<(PlaceRow & { km: number })[]> {
-  const degrees = farthestKm / KM_PER_DEGREE;
+  const [, south, , north] = boundsWithin(spot, farthestKm);
   const { rows } = await sql<PlaceRow & { km: number }>`
     SELECT * FROM (
       SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight,
-        6371 * acos(least(1, sin(radians(${lat}::float8)) * sin(radians(p.lat))
-          + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * cos(radians(p.lon - ${lon}::float8)))) AS km
+        ${kmFrom(spot, { lat: sql`p.lat`, lon: sql`p.lon` })} AS km
       FROM places p WHERE p.has_rooms AND p.kind = 'city'
-        AND p.lat BETWEEN ${lat - degrees}::float8 AND ${lat + degrees}::float8) near
+        AND p.lat BETWEEN ${south}::float8 AND ${north}::float8) near
     WHERE km <= ${farthestKm}::float8 ORDER BY km LIMIT ${sql.lit(most)}`.execute(db);
   return rows;
 }

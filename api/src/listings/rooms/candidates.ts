@@ -55,6 +55,8 @@ export interface CandidateRooms {
   rooms: RawBuilder<unknown>;
   /** The order of the rooms, which the outer query must repeat. */
   order: RawBuilder<unknown>;
+  /** The distance in km from the searched place. Undefined if the rooms are in the place. */
+  km?: RawBuilder<number>;
 }
 
 export function candidateRooms(asked: Candidates): CandidateRooms {

@@ -25,11 +25,13 @@ export interface FoundRooms {
   stayFrom: RawBuilder<unknown>;
   /** The prices, in cents, of nights in that stay that have a custom price, by night. NULL if there are none. */
   ownPrices: RawBuilder<unknown>;
+  /** The distance in km from the searched place. NULL if the search is not for rooms near a place. */
+  km: RawBuilder<number | null>;
 }
 
 export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   const { search, keys, now } = asked;
-  const { rooms, order } = candidateRooms(asked);
+  const { rooms, order, km = sql<null>`NULL::float8` } = candidateRooms(asked);
   const stays = staysOf(search, earliestToday(now));
   const conditions = [
     ...plainConditions(search),
@@ -47,6 +49,7 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
     where: conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`,
     order,
     stayFrom: free ? sql`free.stay_from` : sql`NULL::date`,
+    km,
     ownPrices: stays ? ownPricesOf(stays.nights) : sql`NULL::json`,
   };
 }

@@ -46,15 +46,16 @@ export function toFoundCard(
   row: FoundCardView,
   { nights, now, charges }: { nights: number; now: Date; charges: Charges | undefined },
 ): RoomCard {
-  const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, stay_rules: rules, own, ...card } = row;
-  if (from === null) return toCard(card);
+  const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, stay_rules: rules, own, km, ...found } = row;
+  const card = { ...toCard(found), ...(km !== null && { km: Math.round(km) }) };
+  if (from === null) return card;
   const stay = { from, to: addDays(from, nights) };
   const offer = { nightCents: row.price_cents, rules, ownCents: new Map(Object.entries(own ?? {})), charges };
   const paid = priceStay(offer, stay, todayIn(timeZone, now));
   const guest = { bookedAt: now, now, by: 'guest' } as const;
   const { refundCents, until } = refundFor({ policy, paid, charges, ...guest, ...stay, timeZone });
   const freeUntil = until && refundCents === paid.totalCents ? todayIn(timeZone, until) : null;
-  return { ...toCard(card), stay: { ...stay, total: toDollars(paid.totalCents), freeUntil } };
+  return { ...card, stay: { ...stay, total: toDollars(paid.totalCents), freeUntil } };
 }
 
 /** Returns true for admins and the host. Guests find the host's email address in their bookings. */

@@ -63,7 +63,8 @@ describe('a place search', () => {
   ])('finds %s', async (_, where, expected) => expect(await found({ where })).toEqual(expected));
 
   test('returns the place that it found', async () => {
-    expect((await summary({ where: 'lisbn' })).place).toEqual({ kind: 'city', label: 'Lisbon, Portugal' });
+    const { place } = await summary({ where: 'lisbn' });
+    expect(place).toMatchObject({ kind: 'city', label: 'Lisbon, Portugal', spot: { lat: expect.closeTo(38.7, 1) } });
     expect((await summary({ where: 'Xyzzyplugh' })).place).toBeNull();
   });
 
@@ -94,6 +95,39 @@ test('a listing is found at its new location until it is unlisted or deleted', a
   expect(await found({ where: 'Bergen' })).toEqual([id]);
   await host.call('DELETE', `/api/rooms/${id}`);
   expect(await found({ where: 'Norway' })).toEqual([]);
+});
+
+describe('a search in a city without rooms', () => {
+  test('finds rooms at most 80 km away, nearest first', async () => {
+    const setubal = await addRoom(host, { location: 'Setúbal, Portugal', price: 70 });
+    const { count, near } = await summary({ where: 'Sintra' });
+    expect(count).toBe(0);
+    expect(near).toMatchObject({ km: 80, count: 2, isExact: true });
+    expect(near.rooms.map(({ _id, km }: { _id: string; km: number }) => [_id, km])).toEqual([
+      [rooms.lisbon, expect.closeTo(23, -1)],
+      [setubal, expect.closeTo(52, -1)],
+    ]);
+    await host.call('DELETE', `/api/rooms/${setubal}`);
+  });
+
+  test('finds only nearby rooms that match its other criteria, with the price of the stay', async () => {
+    const asked = { where: 'Sintra', from: inDays(20), to: inDays(23) };
+    expect((await summary({ ...asked, category: 'Lux' })).near).toBeUndefined();
+    expect((await summary({ ...asked, max: 79 })).near).toBeUndefined();
+    const { near } = await summary({ ...asked, sort: 'price' });
+    expect(near.rooms[0].stay).toMatchObject({ from: inDays(20), to: inDays(23), total: 240 });
+  });
+
+  test('finds no nearby rooms if the place has rooms', async () => {
+    expect((await summary({ where: 'Lisbon' })).near).toBeUndefined();
+  });
+
+  test('finds rooms on both sides of the date line', async () => {
+    const taveuni = await addRoom(host, { location: 'Waiyevo, Fiji', spot: { lat: -16.5, lon: -179.95 } });
+    const { near } = await summary({ where: 'Labasa, Fiji' });
+    expect(near.rooms.map(({ _id }: { _id: string }) => _id)).toEqual([taveuni]);
+    await host.call('DELETE', `/api/rooms/${taveuni}`);
+  });
 });
 
 describe('search dates', () => {

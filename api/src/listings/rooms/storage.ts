@@ -48,6 +48,7 @@ export type FoundCardView = RoomCardView &
   Pick<RoomView, 'time_zone' | 'cancellation_policy' | 'stay_rules'> & {
     stay_from: Day | null;
     own: Record<Day, Cents> | null;
+    km: number | null;
   };
 
 interface ListAsked {
@@ -116,11 +117,11 @@ export interface SearchAsked extends Candidates {
 }
 
 export async function selectFoundCards(db: Queries, asked: SearchAsked): Promise<FoundCardView[]> {
-  const { from, where, order, stayFrom, ownPrices } = foundRooms(asked);
+  const { from, where, order, stayFrom, ownPrices, km } = foundRooms(asked);
   const { rows } = await sql<FoundCardView>`${plannedEachTime}
     SELECT r.id, r.title, r.location, r.category, r.image, r.images, r.price_cents, r.time_zone, r.cancellation_policy,
       r.stay_rules, ${ofRating}, ${shownSpot}, ${isBooked(asked.now)} AS booked, ${roomPlaceholder} AS placeholder,
-      ${stayFrom} AS stay_from, ${ownPrices} AS own
+      ${stayFrom} AS stay_from, ${ownPrices} AS own, ${km} AS km
     FROM ${from} LEFT JOIN LATERAL (${openNights(asked.now, null)}) open ON r.keep_open
     WHERE ${where} ORDER BY ${order} LIMIT ${atLeast(asked.limit)}`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import {
 import type { Queries, Services } from '../../base/index.ts';
 import { type FoundPlace, findPlace, nearestWithRooms } from '../places/find-places.ts';
 import { isSmallArea } from './candidates.ts';
+import { findRoomsNear } from './rooms-near.ts';
 import { findLastCandidate, type SearchAsked, selectFoundPrices } from './storage.ts';
 
 const BARS = 24;
@@ -28,9 +29,10 @@ interface Found {
  * criteria.
  */
 export async function summariseSearch(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   search: RoomSearch,
 ): Promise<SearchSummary> {
+  const { db, clock } = services;
   const now = clock();
   const { found: wanted, similar = [] } = search.where === undefined ? {} : await findPlace(db, search.where);
   const isUnknown = search.where !== undefined && !wanted;
@@ -49,16 +51,20 @@ export async function summariseSearch(
       if (prices.length > 0) without.push({ part, ...counted({ prices, isExact }) });
     }
   }
-  const nearest =
-    found.prices.length === 0 && wanted ? await findNearest(db, { wanted, search: unsorted, now }) : undefined;
+  const isEmpty = found.prices.length === 0;
+  const nearest = isEmpty && wanted ? await findNearest(db, { wanted, search: unsorted, now }) : undefined;
+  const { spot, kind } = wanted?.place ?? {};
+  const near =
+    isEmpty && spot && kind === 'city' && !search.bounds ? await findRoomsNear(services, spot, unsorted) : undefined;
   return {
-    place: wanted ? withoutSpot(wanted.place) : null,
+    place: wanted?.place ?? null,
     ...(wanted?.isGuess && { isGuess: true }),
     ...(similar.length > 0 && { similar: similar.map(withoutSpot) }),
     ...counted(found),
     prices: barsOf(anyPrice.prices),
     without,
     ...(nearest && { nearest }),
+    ...(near && { near }),
   };
 }
 

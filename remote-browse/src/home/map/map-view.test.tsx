@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mapField, type SearchPins } from 'contracts';
 import { useEffect } from 'react';
+import { queryClient } from 'shared-platform';
 import { fakeApi, fakeRoomCard, Refused, renderRoute } from 'shared-testing';
 import type { WorldMapProps } from 'shared-ui/map';
 import { expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
+import { fakeSummary } from '../../testing/fake-search.ts';
 
 const LISBON = { lat: 38.72, lon: -9.14 };
 const PORTO = { lat: 41.15, lon: -8.61 };
@@ -135,6 +137,30 @@ test('a search by map area replaces a search by name and vice versa', async () =
   await userEvent.type(await screen.findByLabelText('Where'), 'Portugal');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?view=map&where=Portugal'));
+});
+
+test('a place without rooms is shown with the rooms near it', async () => {
+  const spot = { lat: 48.14, lon: 11.57 };
+  const place = { kind: 'city', label: 'Munich, Germany', spot };
+  const room = fakeRoomCard({ km: 67, spot: { lat: 47.6, lon: 11.07 } });
+  const nothing = { ...found, pins: [], extent: null };
+  let near: object | undefined;
+  const known: Record<string, () => unknown> = {
+    'GET /rooms?where=Munich&fields=card': () => [],
+    'GET /search?where=Germany': () => fakeSummary({ count: 0 }),
+    'GET /search?where=Munich': () => ({ ...fakeSummary({ count: 0 }), place, near }),
+  };
+  const isPins = (call: string) => call.startsWith('GET /search/pins?where=Munich&bounds=');
+  fakeApi(new Proxy(known, { get: (all, call: string) => (isPins(call) ? () => nothing : all[call]) }));
+  renderRoute(routes, '/?where=Munich&view=map');
+  expect(await area()).toBe('10.57,47.14,12.57,49.14');
+  cleanup();
+  queryClient.clear();
+  near = { km: 80, count: 1, isExact: true, rooms: [room] };
+  renderRoute(routes, '/?where=Munich&view=map');
+  expect(await area()).toBe('10.32,46.87,12.32,48.87');
+  await userEvent.click(await pin(/^Sunny flat/));
+  expect(screen.getByRole('region', { name: 'Chosen on the map' })).toBeTruthy();
 });
 
 test('invalid bounds are ignored and reported', async () => {

@@ -3,10 +3,11 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { siteConfig, useNavigate, useSearchParams } from 'shared-platform';
 import { Button } from 'shared-ui';
 import { type Area, leastAround, type MapPin, WorldMap } from 'shared-ui/map';
+import { useSummary } from '../search/api.ts';
 import { searchIn, searchLink } from '../search/search-in-address.ts';
 import { usePins, useSpots } from './api.ts';
 import { ChosenRoom } from './chosen-room.tsx';
-import { boundsAround, closerTo, type Marked, placeOf, roomsOf, toMapPins } from './pins.ts';
+import { boundsAround, closerTo, extentAround, type Marked, pinsNear, placeOf, roomsOf, toMapPins } from './pins.ts';
 import { usePointedRoom } from './use-pointed-room.ts';
 
 const NOTHING: Marked = { rooms: [] };
@@ -44,14 +45,20 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
   const whole = usePins(wanted, search.bounds ? undefined : WORLD);
   const [view, setView] = useState<{ area: Area; isByVisitor: boolean }>();
   const { map: server } = siteConfig();
+  const isEmpty = whole.data?.extent === null;
+  const { data: summary, isLoading } = useSummary(search, { enabled: isEmpty });
+  const isPending = whole.isPending || isLoading;
+  const around = (extent: SearchPins['extent'] | undefined) => boundsAround(extent, leastAround(server));
   // Show the previous area until the extent of the results is known.
   const target =
     search.bounds ??
-    boundsAround(whole.data?.extent, leastAround(server)) ??
-    ((whole.isPending && view?.area) || WORLD);
+    around(whole.data?.extent) ??
+    around(isEmpty && summary ? extentAround(summary) : undefined) ??
+    ((isPending && view?.area) || WORLD);
   const [closer, setCloser] = useState<{ than: string; area: Bounds }>();
   const isCloser = closer?.than === String(target);
-  const { data: found, isError } = usePins(wanted, view && [...view.area]);
+  const { data, isError } = usePins(wanted, view && [...view.area]);
+  const found = data && isEmpty && summary?.near ? { ...data, pins: pinsNear(summary.near) } : data;
   const [chosen, setChosen] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const spots = useSpots();
@@ -80,7 +87,7 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
     else searchThere(placeOf(pin));
   }
 
-  if (!search.bounds && whole.isPending && !view) return null;
+  if (!search.bounds && isPending && !view) return null;
   return (
     <div className="h-full" ref={place}>
       <WorldMap

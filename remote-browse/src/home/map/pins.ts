@@ -1,4 +1,4 @@
-import { type Bounds, formatSum, mapField, type SearchPins, type Spot } from 'contracts';
+import { type Bounds, formatSum, mapField, type SearchPins, type SearchSummary, type Spot } from 'contracts';
 import type { Area, MapPin } from 'shared-ui/map';
 
 export interface Marked {
@@ -76,4 +76,21 @@ export function boundsAround(extent: readonly number[] | null | undefined, least
   const lats = [Math.max(-85, rounded(south - above)), Math.min(85, rounded(north + above))] as const;
   if (width + 2 * beside >= 360) return [-180, lats[0], 180, lats[1]];
   return [onMap(west - beside), lats[0], onMap(east + beside), lats[1]];
+}
+
+export function pinsNear({ rooms }: NonNullable<SearchSummary['near']>): SearchPins['pins'] {
+  return rooms.flatMap((room) => (room.spot ? [{ ...room.spot, count: 1, price: room.price, room }] : []));
+}
+
+/**
+ * Returns the bounds around the searched place and the rooms near it. Undefined if the place has no position. The
+ * nearby rooms of a place at the date line may be on its other side, so longitudes are relative to the place.
+ */
+export function extentAround({ place, near }: SearchSummary): SearchPins['extent'] | undefined {
+  const center = place?.spot;
+  if (!center) return undefined;
+  const spots = [center, ...(near?.rooms ?? []).flatMap(({ spot }) => spot ?? [])];
+  const lons = spots.map(({ lon }) => lon + Math.round((center.lon - lon) / 360) * 360);
+  const lats = spots.map(({ lat }) => lat);
+  return [onMap(Math.min(...lons)), Math.min(...lats), onMap(Math.max(...lons)), Math.max(...lats)];
 }

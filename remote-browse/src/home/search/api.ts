@@ -36,13 +36,14 @@ export function useFoundRooms(search: RoomSearch) {
 }
 
 /** Loads the summary of a search. With `isChanging`, the request is debounced. */
-export function useSummary(search: RoomSearch, { isChanging = false } = {}) {
+export function useSummary(search: RoomSearch, { isChanging = false, enabled = true } = {}) {
   return useQuery({
     queryKey: ['browse', 'search-summary', String(writeSearch(search))],
     queryFn: async ({ signal }) => {
       if (isChanging) await pause(signal);
       return call(summariseSearch, parametersOf(search), { signal });
     },
+    enabled,
   });
 }
 

@@ -1,11 +1,14 @@
 import { type RoomSearch, type SearchPart, type SearchSummary, withoutPart } from 'contracts';
 import { Link, useSearchParams } from 'shared-platform';
-import { Button, buttonClass, EmptyState, Icon } from 'shared-ui';
+import { Button, buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
+import { RoomGrid, type RoomGridProps } from '../room-grid.tsx';
 import { useSummary } from './api.ts';
 import { countRooms, withoutQuotes } from './describe-search.ts';
+import { formatDistance } from './format-distance.ts';
 import { searchLink } from './search-in-address.ts';
+import { StayNote } from './stay-note.tsx';
 
-interface NothingFoundProps {
+interface NothingFoundProps extends Pick<RoomGridProps, 'searchOf'> {
   search: RoomSearch;
   /** The summary of the search. Undefined while loading and after an error. */
   summary: SearchSummary | undefined;
@@ -13,10 +16,27 @@ interface NothingFoundProps {
   onLookFurther: () => void;
 }
 
-export function NothingFound({ search, summary, isComplete, onLookFurther }: NothingFoundProps) {
+export function NothingFound({ searchOf, ...props }: NothingFoundProps) {
+  const { near, place } = props.summary ?? {};
+  return (
+    <>
+      {near && place && (
+        <section aria-labelledby="near" className="mb-10 grid gap-6">
+          <Heading id="near" level={2}>
+            {countRooms(near)} within {formatDistance(near.km)} of {place.label.split(', ')[0]}
+          </Heading>
+          <RoomGrid focusAt={undefined} Note={StayNote} rooms={near.rooms} searchOf={searchOf} />
+        </section>
+      )}
+      <Alternatives {...props} />
+    </>
+  );
+}
+
+function Alternatives({ search, summary, isComplete, onLookFurther }: Omit<NothingFoundProps, 'searchOf'>) {
   const [params] = useSearchParams();
   const isUnknown = search.where !== undefined && summary?.place === null;
-  const { without: looser = [], similar = [], nearest } = summary ?? {};
+  const { without: looser = [], similar = [], near, nearest } = summary ?? {};
   const where = withoutQuotes(search.where ?? '');
   const country = summary?.place?.kind === 'country' ? undefined : summary?.place?.label.split(', ').at(-1);
   const advice = isUnknown
@@ -40,7 +60,7 @@ export function NothingFound({ search, summary, isComplete, onLookFurther }: Not
               {label}
             </Link>
           ))}
-          {nearest && (
+          {nearest && !near && (
             <Link className={buttonClass()} to={searchLink(params, { ...search, where: nearest.place.label })}>
               {countRooms(nearest)} in {nearest.place.label}, {formatDistance(nearest.km)} away
             </Link>
@@ -69,10 +89,6 @@ function adviceFor(where: string, hasSimilar: boolean): string {
     ? 'We don’t know postal codes. Try a city, a region or a country, such as Lisbon or Portugal.'
     : 'Check the spelling, or try a city, a region or a country, such as Lisbon or Portugal.';
 }
-
-const KM_PER_MILE = 1.609344;
-
-const formatDistance = (km: number) => `${km} km (${Math.round(km / KM_PER_MILE)} mi)`;
 
 function InCountry({ country, search }: { country: string; search: RoomSearch }) {
   const [params] = useSearchParams();

@@ -207,6 +207,29 @@ test('a search in a town without rooms links to the nearest town with rooms', as
   expect(link.getAttribute('href')).toBe('/?where=Lisbon%2C+Portugal');
 });
 
+test('a search in a city without rooms shows the rooms near it with their distance', async () => {
+  const place = { kind: 'city' as const, label: 'Munich, Germany' };
+  const stay = { from: FROM, to: TO, total: 120, freeUntil: null };
+  const rooms = [
+    fakeRoomCard({ km: 67, location: 'Oberammergau, Germany', stay }),
+    fakeRoomCard({ _id: 'room-2', km: 74 }),
+  ];
+  const near = { km: 80, count: 2, isExact: true, rooms };
+  const nearest = { place: LISBON, km: 67, count: 1, isExact: true };
+  const asked = `where=Munich&from=${FROM}&to=${TO}`;
+  fakeApi({
+    [`GET /rooms?${asked}&fields=card`]: () => [],
+    [`GET /search?${asked}`]: () => fakeSummary({ place, count: 0, near, nearest }),
+    [`GET /search?where=Germany&from=${FROM}&to=${TO}`]: () => fakeSummary({ count: 0 }),
+  });
+  renderRoute(routes, `/?${asked}`);
+  expect(await screen.findByRole('heading', { name: '2 rooms within 80 km (50 mi) of Munich' })).toBeTruthy();
+  const [first] = cards();
+  expect(first?.textContent).toContain('67 km (42 mi) away');
+  expect(first?.getAttribute('href')).toBe(`/room/room-1?from=${FROM}&to=${TO}`);
+  expect(screen.queryByRole('link', { name: /in Lisbon, Portugal, 67 km/ })).toBeNull();
+});
+
 test('a limited number of pages with few results is loaded automatically', async () => {
   const sent = fakeApi({
     'GET /rooms?max=5&fields=card': () => Response.json([], nextPage),

@@ -61,6 +61,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
           isComplete={isComplete}
           onLookFurther={() => void query.fetchNextPage()}
           search={search}
+          searchOf={searchOf}
           summary={summary}
         />
       }
