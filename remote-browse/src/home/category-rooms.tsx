@@ -4,6 +4,7 @@ import { buttonClass, EmptyState, Icon } from 'shared-ui';
 import { useRooms } from './api.ts';
 import { searchWith } from './category-search.ts';
 import { RoomList } from './room-list.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 export function CategoryRooms({ category }: { category: string | null }) {
   const [search] = useSearchParams();
@@ -28,9 +29,12 @@ export function CategoryRooms({ category }: { category: string | null }) {
       heading={
         rooms &&
         rooms.length > 0 && (
-          <p className="sr-only" role="status">
-            {isComplete ? rooms.length : `${rooms.length}+`} rooms
-          </p>
+          <div className="-mt-6 mb-2 flex min-h-11 items-center justify-between gap-4">
+            <p className="text-ink-muted text-sm tabular-nums" role="status">
+              {isComplete ? rooms.length : `${rooms.length}+`} {rooms.length === 1 ? 'room' : 'rooms'}
+            </p>
+            <SortChoice />
+          </div>
         )
       }
       isComplete={isComplete}

@@ -4,7 +4,7 @@ export function categoryOf(search: URLSearchParams): string | null {
   return categoryIn(search.get('category'));
 }
 
-export function searchWith(search: URLSearchParams, name: 'category' | 'view', value: string | null): string {
+export function searchWith(search: URLSearchParams, name: 'category' | 'sort' | 'view', value: string | null): string {
   const next = new URLSearchParams(search);
   if (value === null) next.delete(name);
   else next.set(name, value);

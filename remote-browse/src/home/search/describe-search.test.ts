@@ -4,7 +4,7 @@ import { askedThings, countRooms, describeBar } from './describe-search.ts';
 
 const labelsOf = (search: RoomSearch) => askedThings(search).map(({ label }) => label);
 
-test('every part of a search except the category is listed', () => {
+test('every part of a search except the category and order is listed', () => {
   expect(
     labelsOf({
       category: 'Lake',
@@ -30,7 +30,6 @@ test('every part of a search except the category is listed', () => {
     'EV charger',
     'Wi-Fi',
     'Free cancellation',
-    'Highest price first',
   ]);
 });
 
@@ -51,7 +50,8 @@ test('removing the last amenity removes the parameter', () => {
 });
 
 test('infants and pets are not counted as guests', () => {
-  const asked = 'adults=2&children=2&infants=1&pets=2&max=90&amenities=pool,wifi&from=2030-05-01&to=2030-06-02';
+  const asked =
+    'adults=2&children=2&infants=1&pets=2&max=90&amenities=pool,wifi&from=2030-05-01&to=2030-06-02&sort=price';
   expect(describeBar(new URLSearchParams(asked))).toEqual({
     when: 'May 1 – Jun 2',
     who: '4 guests, 1 infant, 2 pets',

@@ -15,11 +15,11 @@ import { searchIn } from './search-in-address.ts';
 
 export function describeBar(params: URLSearchParams): { when: string; who: string; filters: number } {
   const { search } = searchIn(params);
-  const { bedrooms, amenities = [], refundable, sort } = search;
+  const { bedrooms, amenities = [], refundable } = search;
   return {
     when: datesOf(search) ?? 'Any dates',
     who: guestsOf(search) ?? 'Any guests',
-    filters: [asksAbout(search, 'price'), bedrooms, refundable, sort].filter(Boolean).length + amenities.length,
+    filters: [asksAbout(search, 'price'), bedrooms, refundable].filter(Boolean).length + amenities.length,
   };
 }
 
@@ -44,18 +44,10 @@ export function askedThings(search: RoomSearch): AskedThing[] {
     ),
     ...amenities.map((name) => ({ label: labelOf(name), without: withoutAmenity(search, name) })),
     ...criterion('refundable', search.refundable ? 'Free cancellation' : undefined),
-    ...criterion('sort', search.sort && SORT_LABELS[search.sort]),
   ];
 }
 
 export const withoutQuotes = (where: string) => quotedPlace(where) ?? where;
-
-export const SORT_LABELS = {
-  newest: 'Newest first',
-  price: 'Lowest price first',
-  '-price': 'Highest price first',
-  rating: 'Best rated first',
-};
 
 function withoutAmenity(search: RoomSearch, name: Amenity): RoomSearch {
   const amenities = search.amenities?.filter((other) => other !== name) ?? [];

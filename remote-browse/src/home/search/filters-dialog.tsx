@@ -1,14 +1,14 @@
-import { AMENITIES, type Amenity, LISTING_LIMITS, type RoomSearch, SORTS, withoutPart } from 'contracts';
+import { AMENITIES, type Amenity, LISTING_LIMITS, type RoomSearch, withoutPart } from 'contracts';
 import { useState } from 'react';
-import { Button, Checkbox, Dialog, Heading, RadioGroup } from 'shared-ui';
+import { Button, Checkbox, Dialog, Heading } from 'shared-ui';
 import { AmenityIcon } from 'shared-ui/amenity-icon';
 import { Stepper } from 'shared-ui/stepper';
 import { useSummary } from './api.ts';
-import { countRooms, SORT_LABELS } from './describe-search.ts';
+import { countRooms } from './describe-search.ts';
 import { PriceRange, type Prices, problemWithPrices, readPrices } from './price-range.tsx';
 import type { SearchDialogProps } from './search-sheet.tsx';
 
-const FILTERS = ['price', 'bedrooms', 'amenities', 'refundable', 'sort'] as const;
+const FILTERS = ['price', 'bedrooms', 'amenities', 'refundable'] as const;
 const FIRST_AMENITIES: readonly Amenity[] = [
   ...(['wifi', 'kitchen', 'parking', 'pool'] as const),
   ...(['air-conditioning', 'washer', 'workspace', 'pets-allowed'] as const),
@@ -21,12 +21,12 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
   const problem = problemWithPrices(prices);
   const asked = problem ? chosen : { ...withoutPart(chosen, 'price'), ...readPrices(prices) };
   const { data: summary } = useSummary(asked, { isChanging: true });
-  const { amenities = [], bedrooms = 0, refundable = false, sort = 'newest' } = chosen;
+  const { amenities = [], bedrooms = 0, refundable = false } = chosen;
   const shown = AMENITIES.filter(
     ({ name }) => isShowingAll || FIRST_AMENITIES.includes(name) || amenities.includes(name),
   );
 
-  function set<Name extends 'bedrooms' | 'amenities' | 'refundable' | 'sort'>(name: Name, value: RoomSearch[Name]) {
+  function set<Name extends 'bedrooms' | 'amenities' | 'refundable'>(name: Name, value: RoomSearch[Name]) {
     const rest = withoutPart(chosen, name);
     setChosen(value === undefined ? rest : { ...rest, [name]: value });
   }
@@ -99,12 +99,6 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
             </Button>
           )}
         </fieldset>
-        <RadioGroup
-          legend={<span className="font-semibold text-lg tracking-tight">Order</span>}
-          onChange={(value) => set('sort', value === 'newest' ? undefined : value)}
-          options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-          value={sort}
-        />
       </div>
     </Dialog>
   );

@@ -58,6 +58,24 @@ test('removing a criterion moves focus to the number of rooms', async () => {
   expect(cards()).toHaveLength(2);
 });
 
+test('the order is chosen next to the number of rooms and keeps focus', async () => {
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /rooms?sort=price&fields=card': () => [fakeRoomCard()],
+    'GET /search?sort=price': () => fakeSummary({ count: 71 }),
+  });
+  const router = renderRoute(routes, '/');
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Lowest price');
+  expect(await screen.findByText('71 rooms')).toBeTruthy();
+  expect(address(router)).toBe('?sort=price');
+  expect(screen.getByLabelText('Sort by')).toBe(document.activeElement);
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'price');
+  expect(screen.queryByRole('list', { name: 'What is searched for' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
+  await waitFor(() => expect(address(router)).toBe(''));
+});
+
 test('invalid parts of a URL are ignored and reported', async () => {
   fakeApi({
     'GET /rooms?max=90&fields=card': () => [fakeRoomCard()],

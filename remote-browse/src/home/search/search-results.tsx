@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'shared-platform';
 import { Banner, Icon } from 'shared-ui';
 import { CategoryRooms } from '../category-rooms.tsx';
 import { RoomList } from '../room-list.tsx';
+import { SortChoice } from '../sort-choice.tsx';
 import { useFoundRooms, useSummary } from './api.ts';
 import { askedThings, countRooms, withoutQuotes } from './describe-search.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -53,6 +54,7 @@ function FoundRooms({ search }: { search: RoomSearch }) {
   const place = summary?.place?.label;
   const named = place ? ` in ${place}` : search.where ? ` for “${withoutQuotes(search.where)}”` : '';
   const where = named + (search.bounds ? ' in this area' : '');
+  const asked = askedThings(search);
   const searchOf = useCallback(({ stay }: RoomCard) => stayQuery(search, stay), [search]);
   return (
     <RoomList
@@ -67,9 +69,12 @@ function FoundRooms({ search }: { search: RoomSearch }) {
       }
       heading={
         <div className="mb-6 grid gap-3">
-          <p className="min-h-7 font-semibold text-xl wrap-anywhere" ref={found} role="status" tabIndex={-1}>
-            {counted ? countRooms(counted) + where : 'Searching…'}
-          </p>
+          <div className="flex min-h-9 items-center justify-between gap-4">
+            <p className="font-semibold text-xl wrap-anywhere" ref={found} role="status" tabIndex={-1}>
+              {counted ? countRooms(counted) + where : 'Searching…'}
+            </p>
+            {rooms?.length !== 0 && <SortChoice />}
+          </div>
           {place && summary.isGuess && search.where && (
             <p className="wrap-anywhere">
               Showing {place}.{' '}
@@ -81,30 +86,32 @@ function FoundRooms({ search }: { search: RoomSearch }) {
               </Link>
             </p>
           )}
-          <ul aria-label="What is searched for" className="flex flex-wrap gap-2">
-            {askedThings(search).map(({ label, without }) => (
-              <li key={label}>
+          {asked.length > 0 && (
+            <ul aria-label="What is searched for" className="flex flex-wrap gap-2">
+              {asked.map(({ label, without }) => (
+                <li key={label}>
+                  <Link
+                    aria-label={`Remove: ${label}`}
+                    className="flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface-soft px-3 text-sm wrap-anywhere hover:border-ink"
+                    // Move focus, because the pressed link disappears.
+                    onClick={() => found.current?.focus()}
+                    to={searchLink(params, without)}
+                  >
+                    {label}
+                    <Icon name="close" size={16} />
+                  </Link>
+                </li>
+              ))}
+              <li>
                 <Link
-                  aria-label={`Remove: ${label}`}
-                  className="flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface-soft px-3 text-sm wrap-anywhere hover:border-ink"
-                  // Move focus, because the pressed link disappears.
-                  onClick={() => found.current?.focus()}
-                  to={searchLink(params, without)}
+                  className="flex min-h-9 items-center px-2 font-medium text-sm underline"
+                  to={searchLink(params, search.category ? { category: search.category } : {})}
                 >
-                  {label}
-                  <Icon name="close" size={16} />
+                  Clear all
                 </Link>
               </li>
-            ))}
-            <li>
-              <Link
-                className="flex min-h-9 items-center px-2 font-medium text-sm underline"
-                to={searchLink(params, search.category ? { category: search.category } : {})}
-              >
-                Clear all
-              </Link>
-            </li>
-          </ul>
+            </ul>
+          )}
         </div>
       }
       isComplete={isComplete}
