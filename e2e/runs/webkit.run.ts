@@ -46,7 +46,6 @@ test('a visitor searches by place, typed dates, guests and price', async ({ webk
   await webkit.label('Where').type('Ital');
   expect(await webkit.evaluate(`return getComputedStyle(document.activeElement).outlineStyle`)).toBe('none');
   await webkit.role('option', 'Italy').click();
-  await webkit.role('button', /^When/).click();
   await webkit.typeDay(/^Check-in/, FIRST);
   await webkit.typeDay(/^Check-out/, FIRST + 4);
   await webkit.role('button', /^Who/).click();

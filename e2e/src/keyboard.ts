@@ -11,4 +11,17 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
+/** Returns a function that returns the number of keys pressed since the page was loaded, in all of its frames. */
+export async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted: { keys?: number } = window;
+    addEventListener('keydown', () => void (counted.keys = (counted.keys ?? 0) + 1), true);
+  });
+  const keysIn = () => (window as Window & { keys?: number }).keys ?? 0;
+  return async () => {
+    const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(keysIn)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+}
+
 export const toTypedDate = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');

@@ -92,6 +92,7 @@ function useSearchBar() {
   const chosen = draft.of === params ? draft.params : params;
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
+  const whenButton = useRef<HTMLButtonElement>(null);
   useUpdatedPlace(params, input);
 
   // The field already has focus if the visitor started typing before the scripts had loaded.
@@ -127,9 +128,17 @@ function useSearchBar() {
     type: 'button' as const,
   });
 
+  /** Opens the dates once a place is chosen, unless there are dates already. */
+  function moveOn() {
+    if (chosen.has('from')) return;
+    opener.current = whenButton.current;
+    choose(asked());
+    setPanel('when');
+  }
+
   const use = () => setIsUsed(true);
   const close = () => setPanel(undefined);
-  return { params, chosen, choose, search, panel, opens, close, isUsed, use, input, opener };
+  return { params, chosen, choose, search, panel, opens, close, isUsed, use, input, opener, whenButton, moveOn };
 }
 
 function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
@@ -162,7 +171,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
           ref={input}
         />
       </label>
-      <button {...opens('when')} className={segmentClass}>
+      <button {...opens('when')} className={segmentClass} ref={bar.whenButton}>
         <span className="block font-semibold text-xs">When</span>
         <span className="block wrap-anywhere text-ink-muted">
           <Chosen bar={bar} part="when" />
@@ -184,7 +193,7 @@ function SearchForm({ bar, children }: { bar: Bar; children: ReactNode }) {
       </button>
       {bar.isUsed && (
         <Suspense>
-          <PlaceSuggestions className="absolute top-full left-0 mt-2 w-96" input={input} />
+          <PlaceSuggestions className="absolute top-full left-0 mt-2 w-96" input={input} onChoose={bar.moveOn} />
         </Suspense>
       )}
       {children}

@@ -15,7 +15,7 @@ export interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  look?: 'list' | 'segmented' | undefined;
+  look?: 'list' | 'segmented' | 'tiles' | undefined;
   /** Stretches the segments to the available width. */
   isWide?: boolean | undefined;
   error?: ReactNode;
@@ -34,6 +34,14 @@ const looks = {
     option:
       'min-h-9 shrink-0 items-center justify-center rounded-full px-3 py-1 sm:px-4 text-center font-medium text-ink-muted text-sm ' +
       'transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm ' +
+      'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-1',
+    input: 'sr-only',
+  },
+  tiles: {
+    options: 'grid grid-cols-3 gap-2',
+    option:
+      'min-h-12 items-center justify-center rounded-control border border-line px-2 text-center text-sm hover:border-ink ' +
+      'has-checked:border-ink has-checked:bg-surface-soft has-checked:font-semibold ' +
       'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-1',
     input: 'sr-only',
   },

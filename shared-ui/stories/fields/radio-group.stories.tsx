@@ -24,5 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const List: Story = {};
 export const Segmented: Story = { args: { look: 'segmented' } };
+
+export const Tiles: Story = { args: { look: 'tiles' } };
 export const Invalid: Story = { args: { value: undefined, error: 'Choose a policy.' } };
 export const Disabled: Story = { args: { disabled: true } };

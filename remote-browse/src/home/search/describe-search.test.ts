@@ -34,7 +34,8 @@ test('every part of a search except the category and order is listed', () => {
 });
 
 test.each<[RoomSearch, string]>([
-  [{ from: '2030-05-01', stay: 'weekend' }, 'A weekend around May 1'],
+  [{ from: '2030-05-01', stay: 'weekend' }, 'A weekend around May 1, 2030'],
+  [{ from: '2030-05-16', stay: 'week' }, 'A week in May 2030'],
   [{ max: 1400 }, 'Up to $1,400'],
   [{ min: 50 }, 'From $50'],
   [{ adults: 1 }, '1 adult'],

@@ -2,6 +2,7 @@ import {
   AMENITIES,
   type Amenity,
   asksAbout,
+  formatShortDay,
   formatSum,
   partySize,
   partyText,
@@ -10,7 +11,7 @@ import {
   type SearchPart,
   withoutPart,
 } from 'contracts';
-import { formatDay, formatDays } from './format-days.ts';
+import { formatDays, formatMonth, middleOf } from './format-days.ts';
 import { searchIn } from './search-in-address.ts';
 
 export function describeBar(params: URLSearchParams): { when: string; who: string; filters: number } {
@@ -58,7 +59,9 @@ const labelOf = (name: Amenity) => AMENITIES.find((amenity) => amenity.name === 
 
 function datesOf({ from, to, stay }: RoomSearch): string | undefined {
   if (!from) return undefined;
-  return to ? formatDays({ from, to }) : `A ${stay} around ${formatDay(from)}`;
+  if (to) return formatDays({ from, to });
+  const month = from.slice(0, 7);
+  return `A ${stay} ${from === middleOf(month) ? `in ${formatMonth(month)}` : `around ${formatShortDay(from)}`}`;
 }
 
 function guestsOf({ adults, children, infants = 0, pets = 0 }: RoomSearch): string | undefined {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDays } from './format-days.ts';
+import { formatDay, formatDays, formatMonth } from './format-days.ts';
 
 test('a day is formatted without its year', () => {
   expect(formatDay('2026-12-05')).toBe('Dec 5');
+});
+
+test('a month is formatted with its year', () => {
+  expect(formatMonth('2026-12')).toBe('Dec 2026');
 });
 
 test.each([

@@ -4,11 +4,17 @@ import { usePlaces } from './api.ts';
 
 type Field = RefObject<HTMLInputElement | null>;
 
+interface PlaceSuggestionsProps {
+  input: Field;
+  className?: string;
+  onChoose?: () => void;
+}
+
 /**
  * Turns an existing text field into a combobox of places (ARIA APG: list autocomplete with manual selection). A
  * library's combobox would replace the field while the visitor is typing.
  */
-export function PlaceSuggestions({ input, className }: { input: Field; className?: string }) {
+export function PlaceSuggestions({ input, className, onChoose }: PlaceSuggestionsProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
@@ -25,6 +31,7 @@ export function PlaceSuggestions({ input, className }: { input: Field; className
   function choose(label: string) {
     if (input.current) input.current.value = label;
     suggest('');
+    onChoose?.();
   }
 
   // The visitor may have typed while this code was loading.

@@ -30,6 +30,8 @@ export function Popover({ label, opener, onClose, children, className }: Popover
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // As in a field, Enter submits the form that the popover is in.
+    if (event.key === 'Enter' && event.target === panel.current) panel.current.closest('form')?.requestSubmit();
     if (event.key !== 'Escape') return;
     onClose();
     opener.current?.focus();

@@ -2,9 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, fakeRoomCard, inDays, renderRoute } from 'shared-testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { address, fakeSummary, LISBON } from '../../testing/fake-search.ts';
+import { formatMonth } from './format-days.ts';
 
 const [FROM, TO] = [inDays(30), inDays(33)];
 
@@ -28,6 +29,7 @@ test('a suggested place can be chosen and searched for by keyboard', async () =>
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(address(router)).toBe('?category=Lake');
+  expect(screen.getByRole('dialog', { name: 'When' })).toBe(document.activeElement);
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('1 room in Lisbon, Portugal')).toBeTruthy();
   expect(address(router)).toBe('?category=Lake&where=Lisbon%2C+Portugal');
@@ -81,17 +83,53 @@ test('Search includes the chosen dates and guests', async () => {
   expect(address(router)).toBe(`?${asked}`);
 });
 
-test('a search with flexible dates starts today at the earliest', async () => {
-  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
-  renderRoute(routes, '/');
+test('Enter in a date field searches and keeps focus in the search', async () => {
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    [`GET /rooms?from=${FROM}&to=${TO}&fields=card`]: () => [fakeRoomCard()],
+    [`GET /search?from=${FROM}&to=${TO}`]: () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: /^When/ }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'Weekend' }));
-  const around = screen.getByLabelText('Around');
-  await userEvent.type(around, inDays(-3));
-  expect(screen.getByText('This day is over. Choose a later one.')).toBeTruthy();
-  await userEvent.clear(around);
-  await userEvent.type(around, FROM);
-  expect(screen.getByRole('button', { name: /^When/ }).textContent).toMatch(/A weekend around/);
+  const dates = within(await screen.findByRole('dialog', { name: 'When' }));
+  await userEvent.type(dates.getByLabelText('Check-in'), FROM);
+  await userEvent.type(dates.getByLabelText('Check-out'), `${TO}{Enter}`);
+  await screen.findByText('1 room');
+  expect(address(router)).toBe(`?from=${FROM}&to=${TO}`);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+});
+
+test('a stay of a given length is searched for by month', async () => {
+  const middle = `${inDays(62).slice(0, 7)}-16`;
+  fakeApi({
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+    [`GET /rooms?from=${middle}&stay=weekend&fields=card`]: () => [fakeRoomCard()],
+    [`GET /search?from=${middle}&stay=weekend`]: () => fakeSummary(),
+  });
+  const router = renderRoute(routes, '/');
+  await userEvent.click(await screen.findByRole('button', { name: /^When/ }));
+  const dates = within(await screen.findByRole('group', { name: 'Dates' }));
+  await userEvent.click(dates.getByRole('radio', { name: 'Weekend' }));
+  const months = within(screen.getByRole('group', { name: 'Starting in' }));
+  expect(months.getAllByRole('radio')).toHaveLength(12);
+  await userEvent.click(months.getByRole('radio', { name: formatMonth(middle.slice(0, 7)) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('1 room');
+  expect(address(router)).toBe(`?from=${middle}&stay=weekend`);
+});
+
+test('a stay in the current month starts today at the earliest', async () => {
+  fakeApi({ 'GET /rooms?fields=card': () => [fakeRoomCard()] });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-28T12:00:00Z') });
+  try {
+    renderRoute(routes, '/');
+    await userEvent.click(await screen.findByRole('button', { name: /^When/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Week' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'May 2030' }));
+    expect(screen.getByRole('button', { name: /^When/ }).textContent).toContain('A week around May 28, 2030');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('filters show the number of matching rooms before they are applied', async () => {

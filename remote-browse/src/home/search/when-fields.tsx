@@ -1,16 +1,8 @@
-import {
-  addDays,
-  isDay,
-  isStay,
-  type RoomSearch,
-  type RoughStay,
-  SEARCH_LIMITS,
-  todayIn,
-  withoutPart,
-} from 'contracts';
+import { type Day, isStay, type RoomSearch, type RoughStay, SEARCH_LIMITS, todayIn, withoutPart } from 'contracts';
 import { useState } from 'react';
 import { serverNow } from 'shared-platform';
-import { DateRangeCalendar, type DaySelection, RadioGroup, TextInput } from 'shared-ui';
+import { DateRangeCalendar, type DaySelection, RadioGroup } from 'shared-ui';
+import { formatMonth, middleOf } from './format-days.ts';
 
 export interface SearchFieldsProps {
   search: RoomSearch;
@@ -26,31 +18,32 @@ const LENGTHS = [
   { value: 'month', label: 'Month' },
 ] as const;
 
+const MONTHS = 12;
+
 export function WhenFields({ search, onChange }: SearchFieldsProps) {
   const [length, setLength] = useState<Length>(search.stay ?? 'exact');
   const [dates, setDates] = useState<DaySelection>({ from: search.from, to: search.to });
-  const [around, setAround] = useState(search.from ?? '');
+  const [month, setMonth] = useState(search.from?.slice(0, 7));
   const today = browserToday();
   const isTooLong = !!dates.from && !!dates.to && !isStay({ from: dates.from, to: dates.to });
-  const isPast = isDay(around) && around < today;
 
-  function choose(length: Length, { from, to }: DaySelection, around: string) {
+  function choose(length: Length, { from, to }: DaySelection, month: string | undefined) {
     const rest = withoutPart(search, 'dates');
     if (length === 'exact') onChange(from && to && isStay({ from, to }) ? { ...rest, from, to } : rest);
-    else onChange(isDay(around) && around >= today ? { ...rest, from: around, stay: length } : rest);
+    else onChange(month ? { ...rest, from: laterOf(today, middleOf(month)), stay: length } : rest);
   }
 
   return (
     <div className="grid gap-5">
       <RadioGroup
         isLegendHidden
-        legend="How exactly you know it"
+        legend="Dates"
         look="segmented"
         onChange={(next) => {
-          const day = around || dates.from || '';
+          const known = month ?? dates.from?.slice(0, 7);
           setLength(next);
-          setAround(day);
-          choose(next, dates, day);
+          setMonth(known);
+          choose(next, dates, known);
         }}
         options={LENGTHS}
         value={length}
@@ -64,24 +57,21 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
           minDay={today}
           onChange={(next) => {
             setDates(next);
-            choose(length, next, around);
+            choose(length, next, month);
           }}
           toLabel="Check-out"
           value={dates}
         />
       ) : (
-        <TextInput
-          error={isPast && 'This day is over. Choose a later one.'}
-          hint={`Any ${length} that begins within 15 days of it.`}
-          label="Around"
-          max={addDays(today, 730)}
-          min={today}
-          onChange={({ target }) => {
-            setAround(target.value);
-            choose(length, dates, target.value);
+        <RadioGroup
+          legend="Starting in"
+          look="tiles"
+          onChange={(next) => {
+            setMonth(next);
+            choose(length, dates, next);
           }}
-          type="date"
-          value={around}
+          options={monthsFrom(today).map((value) => ({ value, label: formatMonth(value) }))}
+          value={month}
         />
       )}
     </div>
@@ -89,3 +79,12 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
 }
 
 const browserToday = () => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, serverNow());
+
+const laterOf = (one: Day, other: Day) => (one > other ? one : other);
+
+function monthsFrom(today: Day): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index)).toISOString().slice(0, 7),
+  );
+}
