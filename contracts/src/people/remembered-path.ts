@@ -12,7 +12,13 @@ export function safePath(value: string | null | undefined): string | undefined {
   return pathname + search + hash;
 }
 
-/** Returns the URL of a login page that leads back to `from`. */
+/** The history state of the login page. */
+export interface LoginState {
+  /** Says why the visitor has to log in. */
+  reason?: string;
+}
+
+/** Returns the URL of a login page that leads back to `from`. Navigate there with a `LoginState` to show a reason. */
 export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`;
 }

@@ -1,5 +1,5 @@
-import { type RoomCard as Card, holdsSessionHint } from 'contracts';
-import { useEffect, useRef, useState } from 'react';
+import type { RoomCard as Card } from 'contracts';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { RoomCard, type RoomCardProps } from './room-card.tsx';
 
 /** The number of columns of the widest grid, because the painter does not know the width of the window. */
@@ -15,14 +15,9 @@ export interface RoomGridProps extends Pick<RoomCardProps, 'Note'> {
 
 export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  // A painted page has no tools, because most visitors never use them. Show them immediately to a visitor who is
-  // probably signed in, because they mark saved rooms.
+  // A painted page has no tools, because they only work with scripts. They must not delay the first interaction.
   const [hasTools, setHasTools] = useState(false);
-  const showTools = () => setHasTools(true);
-  useEffect(() => {
-    // A painted card may have been hovered or focused before hydration.
-    if (list.current?.matches(':hover, :focus-within') || holdsSessionHint(document.cookie)) setHasTools(true);
-  }, []);
+  useEffect(() => startTransition(() => setHasTools(true)), []);
   const isThere = focusAt !== undefined && focusAt < rooms.length;
 
   useEffect(() => {
@@ -32,8 +27,6 @@ export function RoomGrid({ rooms, focusAt, searchOf, Note }: RoomGridProps) {
   return (
     <ul
       ref={list}
-      onFocus={showTools}
-      onPointerOver={showTools}
       className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6"
     >
       {rooms.map((room, index) => (

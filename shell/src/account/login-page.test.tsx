@@ -57,6 +57,15 @@ test('the form reports missing fields instead of the browser', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
+test('the page shows why the visitor has to log in', async () => {
+  await openLogin();
+  act(() => {
+    history.replaceState({ usr: { reason: 'Log in to save Sunny flat' }, key: 'next' }, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText('Log in to save Sunny flat')).toBeTruthy();
+});
+
 test('an invalid email is reported at its field', async () => {
   await openLogin();
   await userEvent.type(email(), 'gina');

@@ -1,6 +1,7 @@
+import type { LoginState } from 'contracts';
 import { loginForm } from 'contracts/forms';
 import { signIn, signInWithGoogle } from 'shared-auth';
-import { useLoaderData, useNavigate, useSearchParams } from 'shared-platform';
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'shared-platform';
 import { Button, toast } from 'shared-ui';
 import { Form } from 'shared-ui/form';
 import { CurrentPasswordField, EmailField } from './account-fields.tsx';
@@ -15,6 +16,7 @@ function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = search.get('from');
+  const { reason } = (useLocation().state ?? {}) as LoginState;
   const onward = useLoaderData() as string;
   const { busy, failure, field, submit, trigger, typed, attempt } = useAccountForm({
     schema: loginForm,
@@ -37,7 +39,7 @@ function LoginPage() {
   }
 
   return (
-    <AccountPage title="Log in" subtitle="Welcome back to Travel Lodge">
+    <AccountPage title="Log in" subtitle={reason ?? 'Welcome back to Travel Lodge'}>
       <WaitingRoom from={from} />
       <Form className="mt-6 space-y-4" failure={failure} onSubmit={submit}>
         <ResetSent

@@ -4,7 +4,7 @@ import { ChooseLists } from './choose-lists.tsx';
 import { useSaving } from './use-saving.ts';
 
 export function Heart({ room }: { room: RoomCard }) {
-  const { isSaved, press, choosing } = useSaving(room._id);
+  const { isSaved, press, choosing } = useSaving(room);
   return (
     <>
       <IconButton

@@ -7,7 +7,7 @@ import { useSaving } from './use-saving.ts';
 
 /** A button on a room's page that saves the room. Also records the room as viewed in this browser. */
 export function SaveButton({ room }: { room: RoomDetail }) {
-  const { isSaved, press, choosing } = useSaving(room._id);
+  const { isSaved, press, choosing } = useSaving(room);
   useViewed(room._id);
   return (
     <>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type SavedList, viewedRoomsKey } from 'contracts';
+import { isolate, type SavedList, viewedRoomsKey } from 'contracts';
 import { fakeApi, fakeRoomCard, fakeRoomDetail, GUEST, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
@@ -128,6 +128,7 @@ test('the room that a visitor wanted to save is saved once after sign-in', async
   const router = await openHome();
   await userEvent.click(await heart());
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ reason: `Log in to save ${isolate('Sunny flat')}` });
   expect(saved()).toHaveLength(0);
   cleanup();
   await openHomeOf(person);

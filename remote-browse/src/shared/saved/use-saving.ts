@@ -1,4 +1,4 @@
-import { isolate, loginPath } from 'contracts';
+import { isolate, type LoginState, loginPath } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { useLocation, useMutation, useNavigate } from 'shared-platform';
@@ -9,7 +9,7 @@ import { keepWantedRoom, takeWantedRoom } from './wanted-room.ts';
 /** The duration of the toast in ms, long enough to press its button. */
 const duration = 8_000;
 
-export function useSaving(roomId: string) {
+export function useSaving({ _id: roomId, title }: { _id: string; title: string }) {
   const isSignedIn = useSession(({ user }) => user !== null);
   const isSaved = useLists((lists) => lists.some(({ rooms }) => rooms.includes(roomId)));
   const [isChoosing, setIsChoosing] = useState<boolean>();
@@ -56,7 +56,8 @@ export function useSaving(roomId: string) {
     if (isBusy) return;
     if (isSignedIn) return isSaved ? remove.mutate() : save.mutate(roomId);
     keepWantedRoom(roomId);
-    navigate(loginPath(pathname + search));
+    const state: LoginState = { reason: `Log in to save ${isolate(title)}` };
+    navigate(loginPath(pathname + search), { state });
   }
   return {
     isSaved: save.isPending || (isSaved === true && !remove.isPending),
