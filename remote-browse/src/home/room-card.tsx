@@ -1,4 +1,4 @@
-import { formatRating, plainPrice, type RoomCard as Room } from 'contracts';
+import { type DayRange, formatRating, nightsBetween, plainPrice, type RoomCard as Room } from 'contracts';
 import { type ComponentType, type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'shared-platform';
 import { Badge } from 'shared-ui';
@@ -60,7 +60,7 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
           {room.booked && <Badge className="absolute top-3 left-3 bg-surface! text-ink! shadow-card">Booked</Badge>}
         </div>
         <div className="mt-3 flex justify-between gap-3">
-          <p className="font-semibold underline-offset-2 wrap-anywhere group-hover:underline">
+          <p className="truncate font-semibold underline-offset-2 group-hover:underline" data-shortened>
             <bdi>{room.location}</bdi>
           </p>
           {room.rating && (
@@ -72,10 +72,10 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
           )}
         </div>
         {/* Hidden because the alt text of the picture is the same. */}
-        <p aria-hidden="true" className="text-ink-muted wrap-anywhere">
+        <p aria-hidden="true" className="truncate text-ink-muted" data-shortened>
           <bdi>{room.title}</bdi>
         </p>
-        <p className="text-ink-muted">5 nights .</p>
+        <p className="text-ink-muted">{room.stay ? countNights(room.stay) : '5 nights .'}</p>
         <p className="mt-1 font-semibold tabular-nums">$ {plainPrice(room.price)} night</p>
         {Note && <Note room={room} />}
       </Link>
@@ -83,3 +83,8 @@ export const RoomCard = memo(function RoomCard({ room, isFirstRow, hasTools, sea
     </div>
   );
 });
+
+function countNights(stay: DayRange): string {
+  const nights = nightsBetween(stay);
+  return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+}
