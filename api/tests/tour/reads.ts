@@ -77,7 +77,7 @@ export function readsOf(visited: Visited): [Caller, string[]][] {
       ],
     ],
     [guest, areas().map((area) => `/search/pins?${area}`)],
-    [guest, ['/places?q=city 77', '/places?q=citi 77', '/places?q=lisbn, portugal']],
+    [guest, ['/places?q=', '/places?q=city 77', '/places?q=citi 77', '/places?q=lisbn, portugal']],
     [guest, [`/room/${whole}`, `/bookings?email=${guest.email}`, `/bookings?email=${guest.email}&${page}`]],
     [guest, [`/statistics/guest?${range}`, '/statistics/guest/now', `/user/${guest.email}`, '/session']],
     [guest, ['', '/cancellation', '/receipt.pdf', '/calendar.ics'].map((paper) => `/bookings/${booked}${paper}`)],

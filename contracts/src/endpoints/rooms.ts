@@ -74,7 +74,8 @@ export const roomEndpoints = {
     limit: 'search',
     isShared: true,
     tag: 'rooms',
-    summary: 'Suggests up to eight places for a search text, places with rooms first; tolerates typos',
+    summary:
+      'Suggests up to eight places for a search text, places with rooms first, or those with most rooms for an empty text; tolerates typos',
     query: placesQuery,
     answer: z.array(place),
   },

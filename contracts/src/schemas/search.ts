@@ -31,7 +31,7 @@ export const place = z.object({
 });
 export type Place = z.infer<typeof place>;
 
-export const placesQuery = z.object({ q: searchText({ min: 1, max: SEARCH_LIMITS.where }) });
+export const placesQuery = z.object({ q: searchText({ max: SEARCH_LIMITS.where }) });
 
 /** The number of rooms, counted up to `COUNTED`. If it is not exact, there may be more. */
 const count = { count: z.int().min(0).max(COUNTED), isExact: z.boolean() };

@@ -64,8 +64,10 @@ export function SearchBar() {
       <button {...opens('sheet')} className={cx(pillClass, 'min-w-36 flex-1 gap-3 px-5 text-left md:hidden')}>
         <Icon className="shrink-0" name="search" size={22} />
         <span className="min-w-0">
-          <span className="block wrap-anywhere font-semibold">{whereOf(params) || 'Where to?'}</span>
-          <span className="block wrap-anywhere text-ink-muted text-sm">
+          <span className="block truncate font-semibold" data-shortened>
+            {whereOf(params) || 'Where to?'}
+          </span>
+          <span className="block truncate text-ink-muted text-sm" data-shortened>
             <Chosen bar={bar} part="when" /> · <Chosen bar={bar} part="who" />
           </span>
         </span>

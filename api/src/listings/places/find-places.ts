@@ -3,12 +3,13 @@ import type { Queries, Services } from '../../base/index.ts';
 import { COUNTRIES } from './countries.ts';
 import { editDistance } from './edit-distance.ts';
 import { fold } from './fold.ts';
-import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectSimilar } from './matches.ts';
+import { type PlaceRow, selectBegun, selectNamed, selectNearest, selectPopular, selectSimilar } from './matches.ts';
 import { COMMA, keysOf, type LocationParts, type PlaceFilter, readingsOf } from './place-keys.ts';
-import { isInside, regionFilter, regionOf } from './regions.ts';
+import { isInside, regionFilter, regionOf, stateAround } from './regions.ts';
 
 const MAX_PLACES = 8;
 const MAX_SIMILAR = 3;
+const MAX_POPULAR = 6;
 /** Minimum length of a text that is completed to a longer name. Too many names begin with a shorter text. */
 const MIN_COMPLETED = 4;
 /**
@@ -33,9 +34,10 @@ export interface Understood {
 
 /**
  * Returns up to eight places. Those with this name come first, then those with rooms whose name begins with the text.
- * If there are none, returns places with a similar name.
+ * If there are none, returns places with a similar name. For an empty text, returns the places with most rooms.
  */
 export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
+  if (typed === '') return (await selectPopular(db)).map((row) => toFound(row).place).slice(0, MAX_POPULAR);
   const named = (await findNamed(db, typed)).filter(({ isGuess }) => !isGuess);
   const [reading] = readingsOf(typed);
   const name = fold(reading?.city || typed);
@@ -44,10 +46,24 @@ export async function suggestPlaces({ db }: Services, typed: string): Promise<Pl
   const begun = await selectBegun(db, name, MAX_PLACES, country);
   const found = [...named, ...begun.map((row) => toFound(row))];
   const rows = found.length > 0 ? found : (await findSimilar(db, name, country)).map(({ row }) => toFound(row));
-  const places = rows.map(({ place }) => place);
+  const places = tellApart(rows.map(({ place }) => place));
   return places
     .filter(({ label }, index) => places.findIndex((other) => other.label === label) === index)
     .slice(0, MAX_PLACES);
+}
+
+/** Adds the state to the label of a city that another place looks like, if its position is in only one state. */
+function tellApart(places: Place[]): Place[] {
+  return places.map((place) => {
+    const [name, country, ...more] = place.label.split(', ');
+    if (place.kind !== 'city' || !place.spot || !country || more.length > 0) return place;
+    const looksLike = (other: Place) =>
+      other !== place &&
+      other.label.split(', ')[0] === name &&
+      (other.kind !== 'city' || other.label.split(', ').at(-1) === country);
+    const state = places.some(looksLike) ? stateAround(place.spot, country) : undefined;
+    return state ? { ...place, label: `${name}, ${state.name}, ${country}` } : place;
+  });
 }
 
 /** Returns the place that a visitor means. Does not correct a place in quotes. */

@@ -99,6 +99,30 @@ export async function selectNearest(
   return rows;
 }
 
+/** The number of newest rooms in which places are counted. Counting all rooms would take too long on a large site. */
+const COUNTED_ROOMS = 2_000;
+const MAX_CITIES = 4;
+
+/** Returns a few cities with several rooms, and then countries, those with most rooms first. */
+export async function selectPopular(db: Queries): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    WITH newest AS (
+      SELECT country, city FROM rooms WHERE archived_at IS NULL AND unlisted_at IS NULL
+      ORDER BY id DESC LIMIT ${sql.lit(COUNTED_ROOMS)}
+    ), cities AS (
+      SELECT city AS key, count(*) AS rooms FROM newest WHERE city <> '' GROUP BY city HAVING count(*) > 1
+      ORDER BY rooms DESC, key LIMIT ${sql.lit(MAX_CITIES)}
+    ), countries AS (
+      SELECT country AS key, count(*) AS rooms FROM newest WHERE country <> '' GROUP BY country
+      ORDER BY rooms DESC, key LIMIT ${sql.lit(MAX_SIMILAR)}
+    )
+    SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight
+    FROM (SELECT 1 AS rank, * FROM cities UNION ALL SELECT 2 AS rank, * FROM countries) most
+    JOIN places p ON p.key = most.key
+    ORDER BY most.rank, most.rooms DESC, p.key`.execute(db);
+  return rows;
+}
+
 interface Condition {
   own?: RawBuilder<unknown>;
   other?: RawBuilder<unknown> | undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Bounds } from 'contracts';
+import type { Bounds, Spot } from 'contracts';
+import { COUNTRIES } from './countries.ts';
 import { fold } from './fold.ts';
 
 export interface Region {
@@ -62,8 +63,16 @@ export function regionsNamed(name: string, country?: string): Region[] {
   return named.flatMap(({ region }) => (country === undefined || region.country === country ? [region] : []));
 }
 
+/** Returns the state that contains a position. Undefined if the bounds of several states contain it. */
+export function stateAround(spot: Spot, countryName: string): Region | undefined {
+  const around = REGIONS.filter(
+    ({ isPart, country, bounds }) => isPart && COUNTRIES.get(country) === countryName && isInside(spot, bounds),
+  );
+  return around.length === 1 ? around[0] : undefined;
+}
+
 export const stateOf = (country: string, admin: string): Region | undefined => STATES.get(`${country} ${admin}`);
 
-export function isInside({ lat, lon }: { lat: number; lon: number }, [west, south, east, north]: Bounds): boolean {
+export function isInside({ lat, lon }: Spot, [west, south, east, north]: Bounds): boolean {
   return lat >= south && lat <= north && lon >= west && lon <= east;
 }

@@ -42,6 +42,9 @@ async function summary(search: Record<string, string | number>) {
   return (await api.anyone('GET', `/api/search?${query}`)).body;
 }
 
+const suggest = async (q: string): Promise<string[]> =>
+  (await api.anyone('GET', `/api/places?q=${encodeURIComponent(q)}`)).body.map(({ label }: { label: string }) => label);
+
 describe('a place search', () => {
   test.each([
     ['a country', 'Portugal', ['evora', 'lisbon']],
@@ -69,15 +72,20 @@ describe('a place search', () => {
   });
 
   test('suggests places with rooms first', async () => {
-    const suggest = async (q: string) =>
-      (await api.anyone('GET', `/api/places?q=${encodeURIComponent(q)}`)).body.map(
-        ({ label }: { label: string }) => label,
-      );
-    expect((await suggest('spri'))[0]).toBe('Springfield, United States');
+    expect((await suggest('spri'))[0]).toBe('Springfield, Missouri, United States');
     expect((await suggest('port')).slice(0, 2)).toEqual(['Portugal', 'Porto Alegre, Brazil']);
     expect((await suggest('como, it'))[0]).toBe('Como, Italy');
     expect(await suggest('barcelna')).toContain('Barcelona, Spain');
     expect(await suggest('%_')).toEqual([]);
+  });
+
+  test('suggests the places with most rooms for an empty text', async () => {
+    expect((await suggest('')).slice(0, 3)).toEqual(['Springfield, United States', 'Portugal', 'United States']);
+  });
+
+  test('names the state of a city that looks like another place', async () => {
+    expect(await suggest('italy')).toEqual(expect.arrayContaining(['Italy', 'Italy, Texas, United States']));
+    expect(await found({ where: 'Springfield, Missouri, United States' })).toEqual(['ozark']);
   });
 });
 

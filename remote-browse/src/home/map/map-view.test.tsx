@@ -124,6 +124,7 @@ test('a search by map area replaces a search by name and vice versa', async () =
     ...answers(''),
     [`GET /rooms?bounds=${MOVED}&fields=card`]: () => cards,
     [`GET /search?bounds=${MOVED}`]: () => summary,
+    'GET /places?q=': () => [],
   });
   const router = renderRoute(routes, '/?where=Portugal&view=map');
   await pin(/^Sunny flat/);

@@ -47,18 +47,20 @@ export function useSummary(search: RoomSearch, { isChanging = false, enabled = t
   });
 }
 
-export function usePlaces(text: string) {
-  const q = text.trim();
+/** Suggests places for a text, or those with most rooms if the text is empty. Undefined text needs no suggestions. */
+export function usePlaces(text: string | undefined) {
+  const q = text?.trim() ?? '';
   return useQuery({
     queryKey: ['browse', 'places', q.toLowerCase()],
     queryFn: async ({ signal }) => {
       await pause(signal);
       return call(suggestPlaces, { q }, { signal });
     },
-    enabled: q !== '',
+    enabled: text !== undefined,
     // Don't retry, because a visitor can search without suggestions.
     retry: false,
-    placeholderData: (before) => before,
+    // Suggestions for an empty text don't match what was typed since.
+    placeholderData: (before, query) => (q && query?.queryKey[2] ? before : undefined),
   }).data;
 }
 

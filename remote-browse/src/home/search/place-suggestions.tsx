@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { cx, Icon } from 'shared-ui';
 import { usePlaces } from './api.ts';
+import { useRecentPlaces } from './recent-places.ts';
 
 type Field = RefObject<HTMLInputElement | null>;
 
@@ -16,42 +17,51 @@ interface PlaceSuggestionsProps {
  */
 export function PlaceSuggestions({ input, className, onChoose }: PlaceSuggestionsProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  /** Undefined while the list is closed. */
+  const [text, setText] = useState<string>();
   const [active, setActive] = useState(-1);
-  const places = usePlaces(text) ?? [];
-  const isOpen = text.trim() !== '' && places.length > 0;
+  const { recent } = useRecentPlaces();
+  const suggested = usePlaces(text)?.map(({ label }) => label) ?? [];
+  const places = text?.trim() === '' ? [...new Set([...recent, ...suggested])] : suggested;
+  const isOpen = text !== undefined && places.length > 0;
   const chosen = isOpen ? places[active] : undefined;
   const optionId = (index: number) => `${id}-${index}`;
 
-  function suggest(next: string) {
+  function suggest(next: string | undefined) {
     setText(next);
     setActive(-1);
   }
 
+  const close = () => suggest(undefined);
+
   function choose(label: string) {
     if (input.current) input.current.value = label;
-    suggest('');
+    close();
     onChoose?.();
   }
 
-  // The visitor may have typed while this code was loading.
+  // The visitor may have focused the field or typed while this code was loading.
   useEffect(() => {
     const field = input.current;
-    if (field && field === document.activeElement && field.value !== field.defaultValue) setText(field.value);
+    if (field && field === document.activeElement && (!field.value || field.value !== field.defaultValue))
+      setText(field.value);
   }, [input]);
 
   useComboboxAttributes(input, isOpen ? id : undefined, chosen && optionId(active));
   useFieldEvents(input, {
     onInput: (field) => suggest(field.value),
-    onBlur: () => suggest(''),
+    onFocus: (field) => {
+      if (field.value === '') suggest('');
+    },
+    onBlur: close,
     onKeyDown(event, field) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && !isOpen) suggest(field.value);
       else if (step) setActive(step > 0 ? (active + 1) % places.length : (active < 1 ? places.length : active) - 1);
-      else if (event.key === 'Enter' && chosen) choose(chosen.label);
-      else if (event.key === 'Escape' && isOpen) suggest('');
+      else if (event.key === 'Enter' && chosen) choose(chosen);
+      else if (event.key === 'Escape' && isOpen) close();
       else {
-        if (event.key === 'Enter') suggest('');
+        if (event.key === 'Enter') close();
         return;
       }
       event.preventDefault();
@@ -72,7 +82,7 @@ export function PlaceSuggestions({ input, className, onChoose }: PlaceSuggestion
           onMouseDown={(event) => event.preventDefault()}
           role="listbox"
         >
-          {places.map(({ label }, index) => (
+          {places.map((label, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
             <div
               aria-selected={index === active}
@@ -83,7 +93,11 @@ export function PlaceSuggestions({ input, className, onChoose }: PlaceSuggestion
               role="option"
               tabIndex={-1}
             >
-              <Icon className="shrink-0 text-ink-muted" name="map-pin" size={20} />
+              <Icon
+                className="shrink-0 text-ink-muted"
+                name={text?.trim() === '' && recent.includes(label) ? 'clock' : 'map-pin'}
+                size={20}
+              />
               <bdi>{label}</bdi>
             </div>
           ))}
@@ -114,6 +128,7 @@ function useComboboxAttributes(input: Field, listId: string | undefined, activeI
 
 interface FieldEvents {
   onInput: (field: HTMLInputElement) => void;
+  onFocus: (field: HTMLInputElement) => void;
   onBlur: () => void;
   onKeyDown: (event: KeyboardEvent, field: HTMLInputElement) => void;
 }
@@ -123,12 +138,15 @@ function useFieldEvents(input: Field, events: FieldEvents) {
     const field = input.current;
     if (!field) return;
     const onInput = () => events.onInput(field);
+    const onFocus = () => events.onFocus(field);
     const onKeyDown = (event: KeyboardEvent) => events.onKeyDown(event, field);
     field.addEventListener('input', onInput);
+    field.addEventListener('focus', onFocus);
     field.addEventListener('blur', events.onBlur);
     field.addEventListener('keydown', onKeyDown);
     return () => {
       field.removeEventListener('input', onInput);
+      field.removeEventListener('focus', onFocus);
       field.removeEventListener('blur', events.onBlur);
       field.removeEventListener('keydown', onKeyDown);
     };

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DRAFTS_PREFIX } from 'contracts';
 import { fakeApi, fakeRoomCard, inDays, renderRoute } from 'shared-testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { address, fakeSummary, LISBON } from '../../testing/fake-search.ts';
 import { formatMonth } from './format-days.ts';
@@ -12,9 +13,12 @@ const [FROM, TO] = [inDays(30), inDays(33)];
 const where = () => screen.findByRole('textbox', { name: /Where/ });
 const combobox = () => screen.findByRole('combobox', { name: /Where/ });
 
+afterEach(() => localStorage.clear());
+
 test('a suggested place can be chosen and searched for by keyboard', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=': () => [],
     'GET /places?q=lisb': () => [LISBON, { kind: 'city', label: 'Lisburn, United Kingdom' }],
     'GET /rooms?category=Lake&where=Lisbon,+Portugal&fields=card': () => [fakeRoomCard()],
     'GET /search?category=Lake&where=Lisbon,+Portugal': () => fakeSummary({ place: LISBON }),
@@ -38,6 +42,7 @@ test('a suggested place can be chosen and searched for by keyboard', async () =>
 test('a guest can search for text that is not suggested', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=': () => [],
     'GET /places?q=li': () => [LISBON],
     'GET /rooms?where=li&fields=card': () => [fakeRoomCard()],
     'GET /search?where=li': () => fakeSummary(),
@@ -52,6 +57,36 @@ test('a guest can search for text that is not suggested', async () => {
   expect(await screen.findByText('1 room for “li”')).toBeTruthy();
   await act(() => router.navigate(-1));
   expect((await combobox()) as HTMLInputElement).toHaveProperty('value', '');
+});
+
+test('an empty field suggests recent places of this browser and places with most rooms', async () => {
+  fakeApi({
+    'GET /places?q=': () => [LISBON, { kind: 'country', label: 'Italy' }],
+    'GET /rooms?where=como&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=como': () => fakeSummary({ place: { kind: 'city', label: 'Como, Italy' } }),
+    'GET /rooms?fields=card': () => [fakeRoomCard()],
+  });
+  const router = renderRoute(routes, '/?where=como');
+  await screen.findByText('1 room in Como, Italy');
+  await act(() => router.navigate('/'));
+  await userEvent.click(await where());
+  await screen.findByRole('option', { name: 'Italy' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Como, Italy',
+    'Lisbon, Portugal',
+    'Italy',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(await combobox()).toHaveProperty('value', 'Como, Italy');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  // Signing out deletes all keys with this prefix.
+  expect(Object.keys(localStorage).filter((key) => !key.startsWith(DRAFTS_PREFIX))).toEqual([]);
+  localStorage.clear();
+  await userEvent.clear(await combobox());
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Lisbon, Portugal',
+    'Italy',
+  ]);
 });
 
 test('Search includes the chosen dates and guests', async () => {
@@ -170,6 +205,7 @@ test('filters show the number of matching rooms before they are applied', async 
 test('the filters use a typed place until the URL changes', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=': () => [],
     'GET /places?q=Porto': () => [],
     'GET /search?where=Porto': () => fakeSummary({ count: 9 }),
     'GET /rooms?where=Porto&fields=card': () => [fakeRoomCard()],
@@ -223,6 +259,7 @@ test('a minimum price above the maximum shows an error at the field', async () =
 test('on a phone, a sheet contains the whole search', async () => {
   fakeApi({
     'GET /rooms?fields=card': () => [fakeRoomCard()],
+    'GET /places?q=': () => [],
     'GET /places?q=Porto': () => [],
     'GET /rooms?where=Porto&adults=2&fields=card': () => [fakeRoomCard()],
     'GET /search?where=Porto&adults=2': () => fakeSummary(),

@@ -1,5 +1,5 @@
 import { isSearch, type RoomCard, type RoomSearch, SEARCH_LIMITS, type SearchPart } from 'contracts';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'shared-platform';
 import { Banner, Icon } from 'shared-ui';
 import { CategoryRooms } from '../category-rooms.tsx';
@@ -8,6 +8,7 @@ import { SortChoice } from '../sort-choice.tsx';
 import { useFoundRooms, useSummary } from './api.ts';
 import { askedThings, countRooms, withoutQuotes } from './describe-search.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { useRecentPlaces } from './recent-places.ts';
 import { searchIn, searchLink, stayQuery } from './search-in-address.ts';
 import { StayNote } from './stay-note.tsx';
 
@@ -54,6 +55,11 @@ function FoundRooms({ search }: { search: RoomSearch }) {
   const place = summary?.place?.label;
   const named = place ? ` in ${place}` : search.where ? ` for “${withoutQuotes(search.where)}”` : '';
   const where = named + (search.bounds ? ' in this area' : '');
+  const { remember } = useRecentPlaces();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remembers each place once
+  useEffect(() => {
+    if (place) remember(place);
+  }, [place]);
   const asked = askedThings(search);
   const searchOf = useCallback(({ stay }: RoomCard) => stayQuery(search, stay), [search]);
   return (
