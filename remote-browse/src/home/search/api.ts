@@ -35,7 +35,10 @@ export function useFoundRooms(search: RoomSearch) {
   return useInfiniteQuery({ ...foundRoomsQuery(search), placeholderData: (before) => before });
 }
 
-/** Loads the summary of a search. With `isChanging`, the request is debounced. */
+/**
+ * Loads the summary of a search. With `isChanging`, the request is debounced, and the data is that of the previous
+ * search until then.
+ */
 export function useSummary(search: RoomSearch, { isChanging = false, enabled = true } = {}) {
   return useQuery({
     queryKey: ['browse', 'search-summary', String(writeSearch(search))],
@@ -44,6 +47,7 @@ export function useSummary(search: RoomSearch, { isChanging = false, enabled = t
       return call(summariseSearch, parametersOf(search), { signal });
     },
     enabled,
+    placeholderData: (before) => (isChanging ? before : undefined),
   });
 }
 

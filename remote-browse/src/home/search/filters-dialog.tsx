@@ -20,7 +20,7 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
   const [isShowingAll, setIsShowingAll] = useState(false);
   const problem = problemWithPrices(prices);
   const asked = problem ? chosen : { ...withoutPart(chosen, 'price'), ...readPrices(prices) };
-  const { data: summary } = useSummary(asked, { isChanging: true });
+  const { data: summary, isPlaceholderData } = useSummary(asked, { isChanging: true });
   const { amenities = [], bedrooms = 0, refundable = false } = chosen;
   const shown = AMENITIES.filter(
     ({ name }) => isShowingAll || FIRST_AMENITIES.includes(name) || amenities.includes(name),
@@ -50,7 +50,7 @@ export function FiltersDialog({ search, onSearch, onClose }: SearchDialogProps) 
             Clear
           </Button>
           <Button disabled={problem !== undefined} onClick={() => onSearch(asked)} variant="primary">
-            Show {summary ? countRooms(summary) : 'rooms'}
+            Show {summary && !isPlaceholderData ? countRooms(summary) : 'rooms'}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFTS_PREFIX } from 'contracts';
 import { fakeApi, fakeRoomCard, inDays, renderRoute } from 'shared-testing';
@@ -222,6 +222,31 @@ test('the filters use a typed place until the URL changes', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show 9 rooms' }));
   expect(await screen.findByText('9 rooms for “Porto”')).toBeTruthy();
   expect(address(router)).toBe('?where=Porto');
+});
+
+test('the prices can be chosen with two sliders by keyboard', async () => {
+  const summary = () => fakeSummary({ prices: { edges: [10, 20, 30, 40, 50], counts: [1, 2, 0, 1] } });
+  fakeApi({
+    'GET /rooms?where=lisbon&max=40&fields=card': () => [fakeRoomCard()],
+    'GET /search?where=lisbon&max=40': summary,
+    'GET /search?where=lisbon&min=20&max=40': summary,
+    'GET /search?where=lisbon&min=40&max=40': summary,
+    'GET /search?where=lisbon': summary,
+  });
+  renderRoute(routes, '/?where=lisbon&max=40');
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const lowest = await screen.findByRole<HTMLInputElement>('slider', { name: 'Lowest price' });
+  const highest = screen.getByRole<HTMLInputElement>('slider', { name: 'Highest price' });
+  expect([lowest.value, highest.value, highest.ariaValueText]).toEqual(['10', '40', '$40']);
+  fireEvent.change(lowest, { target: { value: '20' } });
+  expect(screen.getByLabelText('Lowest')).toHaveProperty('value', '20');
+  fireEvent.change(lowest, { target: { value: '50' } });
+  expect([lowest.value, highest.value]).toEqual(['40', '40']);
+  fireEvent.change(lowest, { target: { value: '10' } });
+  fireEvent.change(highest, { target: { value: '50' } });
+  expect(screen.getByLabelText('Lowest')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Highest')).toHaveProperty('value', '');
+  expect(lowest.isConnected).toBe(true);
 });
 
 test('a single price is a narrow bar in the middle of the chart', async () => {
