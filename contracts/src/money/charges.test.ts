@@ -11,6 +11,7 @@ import {
   type ChargeRates,
   lowerParts,
   NO_PARTS,
+  nightsWithin,
   PRICE_PARTS,
   type PriceParts,
   repriceNights,
@@ -39,6 +40,17 @@ test.for([
     expect([price.guestFeeCents, price.taxCents, price.totalCents]).toEqual(sums);
   },
 );
+
+test('the price without charges is the highest one within a total', () => {
+  fc.assert(
+    fc.property(cents, rates, (total, given) => {
+      const nights = nightsWithin(total, given);
+      expect(addCharges(nights, given).totalCents).toBeLessThanOrEqual(total);
+      expect(addCharges(nights + 1, given).totalCents).toBeGreaterThan(total);
+    }),
+    { numRuns },
+  );
+});
 
 test('the parts of a price add up to the total', () => {
   fc.assert(

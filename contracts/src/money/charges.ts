@@ -32,6 +32,15 @@ export function addCharges(nightsCents: Cents, rates: ChargeRates = NO_CHARGES):
   return { nightsCents, guestFeeCents, taxCents, totalCents: nightsCents + guestFeeCents + taxCents };
 }
 
+/** Returns the highest price of nights that costs at most `totalCents` with its charges. */
+export function nightsWithin(totalCents: Cents, rates: ChargeRates = NO_CHARGES): Cents {
+  const { guestFeeBasisPoints, taxBasisPoints } = rates;
+  let cents = Math.floor((totalCents * 10_000) / (10_000 + guestFeeBasisPoints + taxBasisPoints));
+  // Charges are rounded down, so the price may be a few cents higher.
+  while (addCharges(cents + 1, rates).totalCents <= totalCents) cents += 1;
+  return cents;
+}
+
 function chargeOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints) / 10_000);
 }

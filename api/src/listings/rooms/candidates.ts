@@ -1,4 +1,4 @@
-import type { RoomSearch, Sort } from 'contracts';
+import type { Charges, RoomSearch, Sort } from 'contracts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   FIRST_ID,
@@ -43,6 +43,8 @@ export function writeCursor(position: Position, sort: Sort = 'newest'): string {
 export interface Candidates {
   search: RoomSearch;
   keys: PlaceFilter;
+  /** The charges that the search's prices include. Undefined if there are none. */
+  charges?: Charges | undefined;
   after?: Position | undefined;
   /** The rooms to examine in place of the search's own candidates. */
   source?: CandidateRooms;

@@ -1,4 +1,4 @@
-import { type Bounds, mapX, mapY, type SearchPins, toDollars } from 'contracts';
+import { addCharges, type Bounds, type Charges, mapX, mapY, type SearchPins, toDollars } from 'contracts';
 import type { searchPinsQuery } from 'contracts/schemas';
 import type { z } from 'zod';
 import type { Services } from '../../base/index.ts';
@@ -14,15 +14,15 @@ const MAX_WORLD_FIELDS = 2 ** 22;
 
 /** Returns the rooms that match a search in a part of the map. They are grouped, so that the response remains small. */
 export async function findPins(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, settings: { charges } }: Pick<Services, 'db' | 'clock' | 'settings'>,
   { sort: _, ...search }: z.output<typeof searchPinsQuery>,
 ): Promise<SearchPins> {
   const fields = fieldsFor(search.bounds);
   const keys = await keysFor(db, search);
   if (!keys) return { pins: [], fields, isExact: true, extent: null };
-  const asked = { search, keys, now: clock(), isSmallArea: await isSmallArea(db, search) };
+  const asked = { search, keys, charges, now: clock(), isSmallArea: await isSmallArea(db, search) };
   const rows = await selectPins(db, { ...asked, fields });
-  return { pins: rows.map(toPin), fields, isExact: !(await findLastCandidate(db, asked)), extent: extentOf(rows) };
+  return { pins: rows.map((row) => toPin(row, charges)), fields, isExact: !(await findLastCandidate(db, asked)), extent: extentOf(rows) };
 }
 
 /**
@@ -35,8 +35,10 @@ export function fieldsFor([west, south, east, north]: Bounds): number {
   return 2 ** Math.max(0, Math.floor(Math.log2(MAX_FIELDS / side)));
 }
 
-function toPin({ lat, lon, count, price_cents, id, title, location, image }: PinRow): SearchPins['pins'][number] {
-  const pin = { lat: roundDegrees(lat), lon: roundDegrees(lon), count, price: toDollars(price_cents) };
+function toPin(row: PinRow, charges: Charges | undefined): SearchPins['pins'][number] {
+  const { lat, lon, count, price_cents, id, title, location, image } = row;
+  const price = toDollars(addCharges(price_cents, charges).totalCents);
+  const pin = { lat: roundDegrees(lat), lon: roundDegrees(lon), count, price };
   return count === 1 ? { ...pin, room: { _id: id, title, location, image } } : pin;
 }
 

@@ -1,6 +1,7 @@
 import {
   CHECK_IN_HOUR,
   FREE_HOURS_BEFORE,
+  nightsWithin,
   POLICY_NAMES,
   partyNeeds,
   type RoomSearch,
@@ -35,6 +36,7 @@ export function foundRooms(asked: Candidates & { now: Date }): FoundRooms {
   const stays = staysOf(search, earliestToday(now));
   const conditions = [
     ...plainConditions(search),
+    ...priceConditions(asked),
     ...(asked.isSmallArea ? (['country', 'city'] as const) : []).flatMap((key) =>
       keys[key] ? [sql`${sql.ref(`r.${key}`)} = ${keys[key]}`] : [],
     ),
@@ -70,8 +72,6 @@ const wholeRoomBooking = sql`
 
 function plainConditions({
   category,
-  min,
-  max,
   bedrooms,
   amenities = [],
   ...party
@@ -81,10 +81,17 @@ function plainConditions({
   return [
     ...(category ? [sql<boolean>`r.category = ${category}`] : []),
     ...(needs.guests > 1 ? [sql<boolean>`r.guests >= ${needs.guests}`] : []),
-    ...(min ? [sql<boolean>`r.price_cents >= ${toCents(min)}`] : []),
-    ...(max === undefined ? [] : [sql<boolean>`r.price_cents <= ${toCents(max) ?? 0}`]),
     ...(bedrooms ? [sql<boolean>`r.bedrooms >= ${bedrooms}`] : []),
     ...(offered.length > 0 ? [sql<boolean>`r.amenities @> ${offered}::text[]`] : []),
+  ];
+}
+
+/** Compares prices with charges, because that is what a night costs. */
+function priceConditions({ search: { min, max }, charges }: Candidates): RawBuilder<boolean>[] {
+  const least = min ? nightsWithin((toCents(min) ?? 0) - 1, charges) + 1 : 0;
+  return [
+    ...(least > 0 ? [sql<boolean>`r.price_cents >= ${least}`] : []),
+    ...(max === undefined ? [] : [sql<boolean>`r.price_cents <= ${nightsWithin(toCents(max) ?? 0, charges)}`]),
   ];
 }
 

@@ -21,7 +21,8 @@ export async function findRoomsNear(
   search: RoomSearch,
 ): Promise<SearchSummary['near']> {
   const now = clock();
-  const rows = await selectFoundCards(db, { search, keys: {}, source: roomsAround(spot), now, limit: MAX_NEAR + 1 });
+  const source = roomsAround(spot);
+  const rows = await selectFoundCards(db, { search, keys: {}, charges, source, now, limit: MAX_NEAR + 1 });
   if (rows.length === 0) return undefined;
   const nights = staysOf(search, earliestToday(now))?.nights ?? 0;
   const rooms = rows.slice(0, MAX_NEAR).map((row) => toFoundCard(row, { nights, now, charges }));

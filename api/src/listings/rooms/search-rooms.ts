@@ -20,14 +20,14 @@ type Select<Row> = (db: Queries, asked: SearchAsked) => Promise<Row[]>;
  * @throws Refusal if the cursor is for another order
  */
 export async function searchRooms<Row extends Sorted>(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, settings: { charges } }: Pick<Services, 'db' | 'clock' | 'settings'>,
   select: Select<Row>,
   { cursor, limit = PAGE, ...search }: z.output<typeof listRoomsQuery>,
 ): Promise<Page<Row>> {
   const after = readCursor(cursor, search.sort);
   const keys = await keysFor(db, search);
   if (!keys) return { items: [], next: undefined };
-  const asked = { search, keys, after, now: clock(), isSmallArea: await isSmallArea(db, search) };
+  const asked = { search, keys, charges, after, now: clock(), isSmallArea: await isSmallArea(db, search) };
   const rows = await select(db, { ...asked, limit: limit + 1 });
   const page = pageOf(rows, limit, (row) => writeCursor(positionOf(row, search.sort), search.sort));
   if (page.next !== undefined) return page;

@@ -1,4 +1,5 @@
 import {
+  addCharges,
   asksAbout,
   COUNTED,
   type Place,
@@ -32,14 +33,15 @@ export async function summariseSearch(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
   search: RoomSearch,
 ): Promise<SearchSummary> {
-  const { db, clock } = services;
+  const { db, clock, settings } = services;
+  const { charges } = settings;
   const now = clock();
   const { found: wanted, similar = [] } = search.where === undefined ? {} : await findPlace(db, search.where);
   const isUnknown = search.where !== undefined && !wanted;
   const look = (part: RoomSearch): Promise<Found> =>
     isUnknown && part.where !== undefined
       ? Promise.resolve({ prices: [], isExact: true })
-      : find(db, { search: part, keys: (part.where && wanted?.keys) || {}, now });
+      : find(db, { search: part, keys: (part.where && wanted?.keys) || {}, charges, now });
   // If the search were sorted by price, the limited count would contain only the lowest prices.
   const { sort: _, ...unsorted } = search;
   const found = await look(unsorted);
@@ -52,7 +54,7 @@ export async function summariseSearch(
     }
   }
   const isEmpty = found.prices.length === 0;
-  const nearest = isEmpty && wanted ? await findNearest(db, { wanted, search: unsorted, now }) : undefined;
+  const nearest = isEmpty && wanted ? await findNearest(db, { wanted, search: unsorted, charges, now }) : undefined;
   const { spot, kind } = wanted?.place ?? {};
   const near =
     isEmpty && spot && kind === 'city' && !search.bounds ? await findRoomsNear(services, spot, unsorted) : undefined;
@@ -61,7 +63,7 @@ export async function summariseSearch(
     ...(wanted?.isGuess && { isGuess: true }),
     ...(similar.length > 0 && { similar: similar.map(withoutSpot) }),
     ...counted(found),
-    prices: barsOf(anyPrice.prices),
+    prices: barsOf(anyPrice.prices.map((cents) => addCharges(cents, charges).totalCents)),
     without,
     ...(nearest && { nearest }),
     ...(near && { near }),
@@ -71,13 +73,13 @@ export async function summariseSearch(
 /** Searches the nearest cities one after the other, because their rooms may be booked or deleted. */
 async function findNearest(
   db: Queries,
-  { wanted, search, now }: { wanted: FoundPlace; search: RoomSearch; now: Date },
+  { wanted, ...asked }: { wanted: FoundPlace } & Pick<SearchAsked, 'search' | 'charges' | 'now'>,
 ): Promise<SearchSummary['nearest']> {
   const { spot, kind } = wanted.place;
-  if (!spot || kind === 'country' || search.bounds) return undefined;
+  if (!spot || kind === 'country' || asked.search.bounds) return undefined;
   const limits = { most: NEAREST_TRIED, farthestKm: MAX_DISTANCE_KM };
   for (const { place, keys, km } of await nearestWithRooms(db, spot, limits)) {
-    const { prices, isExact } = await find(db, { search, keys, now });
+    const { prices, isExact } = await find(db, { ...asked, keys });
     if (prices.length > 0) return { place: withoutSpot(place), km: Math.round(km), ...counted({ prices, isExact }) };
   }
   return undefined;
