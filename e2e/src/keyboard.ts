@@ -15,7 +15,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted: { keys?: number } = window;
-    addEventListener('keydown', () => void (counted.keys = (counted.keys ?? 0) + 1), true);
+    const count = () => {
+      counted.keys = (counted.keys ?? 0) + 1;
+    };
+    addEventListener('keydown', count, true);
   });
   const keysIn = () => (window as Window & { keys?: number }).keys ?? 0;
   return async () => {

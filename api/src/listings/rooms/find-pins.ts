@@ -22,7 +22,12 @@ export async function findPins(
   if (!keys) return { pins: [], fields, isExact: true, extent: null };
   const asked = { search, keys, charges, now: clock(), isSmallArea: await isSmallArea(db, search) };
   const rows = await selectPins(db, { ...asked, fields });
-  return { pins: rows.map((row) => toPin(row, charges)), fields, isExact: !(await findLastCandidate(db, asked)), extent: extentOf(rows) };
+  return {
+    pins: rows.map((row) => toPin(row, charges)),
+    fields,
+    isExact: !(await findLastCandidate(db, asked)),
+    extent: extentOf(rows),
+  };
 }
 
 /**

@@ -70,12 +70,7 @@ const wholeRoomBooking = sql`
     JOIN bookings own ON own.room_id = s.room_id AND own.id = s.booking_id
     WHERE s.room_id = r.id AND s.night = ${SENTINEL_NIGHT}::date LIMIT 1) b ON true`;
 
-function plainConditions({
-  category,
-  bedrooms,
-  amenities = [],
-  ...party
-}: RoomSearch): RawBuilder<boolean>[] {
+function plainConditions({ category, bedrooms, amenities = [], ...party }: RoomSearch): RawBuilder<boolean>[] {
   const needs = partyNeeds(party);
   const offered = [...amenities, ...needs.amenities];
   return [

@@ -46,7 +46,15 @@ export function toFoundCard(
   row: FoundCardView,
   { nights, now, charges }: { nights: number; now: Date; charges: Charges | undefined },
 ): RoomCard {
-  const { stay_from: from, time_zone: timeZone, cancellation_policy: policy, stay_rules: rules, own, km, ...found } = row;
+  const {
+    stay_from: from,
+    time_zone: timeZone,
+    cancellation_policy: policy,
+    stay_rules: rules,
+    own,
+    km,
+    ...found
+  } = row;
   const card = { ...toCard(found), ...(km !== null && { km: Math.round(km) }) };
   if (from === null) return card;
   const stay = { from, to: addDays(from, nights) };

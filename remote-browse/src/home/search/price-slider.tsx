@@ -17,7 +17,7 @@ export function PriceSlider({ edges, min, max, onChange, className }: PriceSlide
   const top = edges.at(-1) ?? 0;
   const least = Math.max(lowest, Math.min(min ?? lowest, top));
   const most = Math.max(lowest, Math.min(max ?? top, top));
-  const scale = { className: SLIDER, max: top, min: lowest, step: next - lowest, type: 'range' } as const;
+  const scale = { className: SLIDER, max: top, min: lowest, step: next - lowest };
   return (
     <div className={cx('relative h-7', className)}>
       <input
@@ -28,6 +28,7 @@ export function PriceSlider({ edges, min, max, onChange, className }: PriceSlide
           const value = Math.min(Number(target.value), most);
           onChange({ min: value > lowest ? value : undefined, max });
         }}
+        type="range"
         value={least}
       />
       <input
@@ -38,6 +39,7 @@ export function PriceSlider({ edges, min, max, onChange, className }: PriceSlide
           const value = Math.max(Number(target.value), least);
           onChange({ min, max: value < top ? value : undefined });
         }}
+        type="range"
         value={most}
       />
     </div>

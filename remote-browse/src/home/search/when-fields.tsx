@@ -37,7 +37,7 @@ export function WhenFields({ search, onChange }: SearchFieldsProps) {
     <div className="grid gap-5">
       <RadioGroup
         isLegendHidden
-        legend="Dates"
+        legend="Length of stay"
         look="segmented"
         onChange={(next) => {
           const known = month ?? dates.from?.slice(0, 7);
