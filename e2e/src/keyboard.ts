@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Returns a function that returns the number of keys pressed since the page was loaded, in all of its frames. */
 export async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const counted: { keys?: number } = window;
+    const counted: Window & { keys?: number } = window;
     const count = () => {
       counted.keys = (counted.keys ?? 0) + 1;
     };

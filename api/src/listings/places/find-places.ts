@@ -46,10 +46,10 @@ export async function suggestPlaces({ db }: Services, typed: string): Promise<Pl
   const begun = await selectBegun(db, name, MAX_PLACES, country);
   const found = [...named, ...begun.map((row) => toFound(row))];
   const rows = found.length > 0 ? found : (await findSimilar(db, name, country)).map(({ row }) => toFound(row));
-  const places = tellApart(rows.map(({ place }) => place));
-  return places
-    .filter(({ label }, index) => places.findIndex((other) => other.label === label) === index)
-    .slice(0, MAX_PLACES);
+  const places = rows.map(({ place }) => place);
+  return tellApart(
+    places.filter(({ label }, index) => places.findIndex((other) => other.label === label) === index),
+  ).slice(0, MAX_PLACES);
 }
 
 /** Adds the state to the label of a city that another place looks like, if its position is in only one state. */
