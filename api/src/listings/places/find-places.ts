@@ -37,7 +37,7 @@ export interface Understood {
  * If there are none, returns places with a similar name. For an empty text, returns the places with most rooms.
  */
 export async function suggestPlaces({ db }: Services, typed: string): Promise<Place[]> {
-  if (typed === '') return (await selectPopular(db)).map((row) => toFound(row).place).slice(0, MAX_POPULAR);
+  if (typed === '') return (await selectPopular(db, MAX_POPULAR)).map((row) => toFound(row).place);
   const named = (await findNamed(db, typed)).filter(({ isGuess }) => !isGuess);
   const [reading] = readingsOf(typed);
   const name = fold(reading?.city || typed);

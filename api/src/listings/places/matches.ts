@@ -104,7 +104,7 @@ const COUNTED_ROOMS = 2_000;
 const MAX_CITIES = 4;
 
 /** Returns a few cities with several rooms, and then countries, those with most rooms first. */
-export async function selectPopular(db: Queries): Promise<PlaceRow[]> {
+export async function selectPopular(db: Queries, most: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     WITH newest AS (
       SELECT country, city FROM rooms WHERE archived_at IS NULL AND unlisted_at IS NULL
@@ -114,12 +114,12 @@ export async function selectPopular(db: Queries): Promise<PlaceRow[]> {
       ORDER BY rooms DESC, key LIMIT ${sql.lit(MAX_CITIES)}
     ), countries AS (
       SELECT country AS key, count(*) AS rooms FROM newest WHERE country <> '' GROUP BY country
-      ORDER BY rooms DESC, key LIMIT ${sql.lit(MAX_SIMILAR)}
+      ORDER BY rooms DESC, key LIMIT ${sql.lit(most)}
     )
     SELECT ${columns}, p.folded AS matched, true AS is_sure, ${OWN} AS weight
-    FROM (SELECT 1 AS rank, * FROM cities UNION ALL SELECT 2 AS rank, * FROM countries) most
-    JOIN places p ON p.key = most.key
-    ORDER BY most.rank, most.rooms DESC, p.key`.execute(db);
+    FROM (SELECT 1 AS rank, * FROM cities UNION ALL SELECT 2 AS rank, * FROM countries) popular,
+      LATERAL (SELECT * FROM places WHERE places.key = popular.key LIMIT 1) p
+    ORDER BY popular.rank, popular.rooms DESC, p.key LIMIT ${sql.lit(most)}`.execute(db);
   return rows;
 }
 
