@@ -11,12 +11,15 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
-/** Returns a function that returns the number of keys pressed since the page was loaded, in all of its frames. */
+/**
+ * Returns a function that returns the number of keys, such as Tab and Enter, that were pressed since the page was loaded,
+ * in all of its frames. Characters don't count, because no page can spare them.
+ */
 export async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted: Window & { keys?: number } = window;
-    const count = () => {
-      counted.keys = (counted.keys ?? 0) + 1;
+    const count = ({ key }: KeyboardEvent) => {
+      if (key.length > 1) counted.keys = (counted.keys ?? 0) + 1;
     };
     addEventListener('keydown', count, true);
   });

@@ -6,7 +6,7 @@ import { roomCards } from '../src/rooms.ts';
 import { test } from '../src/test.ts';
 
 const [FROM, TO] = [dayFromToday(130), dayFromToday(132)];
-/** From the search field to the button that pays, including typed text. */
+/** From the search field to the button that pays, without typed text. */
 const MOST_KEYS = 70;
 
 test('a guest can find and book a room by keyboard alone', {
