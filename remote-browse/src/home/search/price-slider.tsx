@@ -1,4 +1,4 @@
-import { formatPrice } from 'contracts';
+import { formatSum } from 'contracts';
 import { cx } from 'shared-ui';
 
 interface PriceSliderProps {
@@ -23,7 +23,7 @@ export function PriceSlider({ edges, min, max, onChange, className }: PriceSlide
       <input
         {...scale}
         aria-label="Lowest price"
-        aria-valuetext={`$${formatPrice(least)}`}
+        aria-valuetext={formatSum(least)}
         onChange={({ target }) => {
           const value = Math.min(Number(target.value), most);
           onChange({ min: value > lowest ? value : undefined, max });
@@ -34,7 +34,7 @@ export function PriceSlider({ edges, min, max, onChange, className }: PriceSlide
       <input
         {...scale}
         aria-label="Highest price"
-        aria-valuetext={`$${formatPrice(most)}`}
+        aria-valuetext={formatSum(most)}
         onChange={({ target }) => {
           const value = Math.max(Number(target.value), least);
           onChange({ min, max: value < top ? value : undefined });
