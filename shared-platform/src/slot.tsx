@@ -2,7 +2,8 @@ import type { RoomDetail } from 'contracts';
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 
 export interface SlotProps {
-  'room.booking': { room: RoomDetail };
+  /** `calendar` is an element in the main column for the room's calendar. Null if the room is closed. */
+  'room.booking': { room: RoomDetail; calendar?: HTMLElement | null };
   'dashboard.statistics': Record<string, never>;
 }
 

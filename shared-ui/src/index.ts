@@ -25,7 +25,7 @@ export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextInput, type TextInputProps } from './fields/text-input.tsx';
 export { Icon, type IconName, type IconProps } from './icons/icon.tsx';
 export { Spinner, type SpinnerProps } from './icons/spinner.tsx';
-export { type Area, AreaScope, type AreaScopeProps } from './layout/area-scope.tsx';
+export { type Area, AreaPortal, AreaScope, type AreaScopeProps } from './layout/area-scope.tsx';
 export { Avatar, type AvatarProps } from './layout/avatar.tsx';
 export { Container } from './layout/container.tsx';
 export { Heading, type HeadingProps } from './layout/heading.tsx';

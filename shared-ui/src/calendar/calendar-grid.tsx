@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { DayStatesContext, dayOf } from './day-mark.tsx';
-import type { DayRules, DaySelection } from './day-range.ts';
+import type { DayRules, DaySelection, UnavailableAction } from './day-range.ts';
 import { addMonths, type Day, fromLocalDate, monthName, startOfMonth } from './days.ts';
 import { describeRange } from './describe-range.ts';
 import { MonthGrid, WEEKDAYS } from './month-grid.tsx';
@@ -20,6 +20,7 @@ export interface CalendarGridProps {
   /** The maximum number of months. Two months are shown only if they fit side by side. */
   months: 1 | 2;
   isDisabledWhole: boolean | undefined;
+  unavailable: UnavailableAction | undefined;
 }
 
 export function CalendarGrid(props: CalendarGridProps) {
@@ -32,7 +33,7 @@ export function CalendarGrid(props: CalendarGridProps) {
  * Adds what react-date-range lacks: a roving tab stop, keyboard control, labels, reasons why days are unavailable, and
  * a stable month. Has its own state, so that hovering or changing the month does not render the page.
  */
-function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridProps) {
+function Grid({ value, onChange, rules, months, isDisabledWhole, unavailable }: CalendarGridProps) {
   const { range, isUnavailable, choose, problem, onHover, previewTo } = useRangeChoice(value, onChange, rules);
   const { from, to } = range;
   const today = fromLocalDate(new Date());
@@ -82,7 +83,12 @@ function Grid({ value, onChange, rules, months, isDisabledWhole }: CalendarGridP
         />
       </DayStatesContext>
       <div className="flex min-h-11 items-center justify-between gap-3 text-ink-muted text-sm">
-        <p role="status">{problem ?? describeRange(range)}</p>
+        <p role="status">{problem?.text ?? describeRange(range)}</p>
+        {problem?.isUnavailable && unavailable && (
+          <Button className="shrink-0" onClick={() => unavailable.onPress(problem.day)} size="sm">
+            {unavailable.label}
+          </Button>
+        )}
         {from && (
           <Button className="-mr-2 shrink-0 whitespace-nowrap" onClick={() => onChange({})} size="sm" variant="ghost">
             Clear dates

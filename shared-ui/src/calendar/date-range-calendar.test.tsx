@@ -90,6 +90,26 @@ test('a taken day can be focused but not chosen', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('an action is offered after a press on an unavailable day that is not out of range', async () => {
+  const onPress = vi.fn();
+  render(<Stay minDay="2026-12-03" unavailable={{ label: 'Wait', onPress }} />);
+  await userEvent.click(day(/December 2, 2026, Not before/));
+  expect(screen.queryByRole('button', { name: 'Wait' })).toBeNull();
+  await userEvent.click(day(/December 9, 2026, Taken/));
+  await userEvent.click(screen.getByRole('button', { name: 'Wait' }));
+  expect(onPress.mock.calls).toEqual([['2026-12-09']]);
+});
+
+test('the text fields and the calendar can be shown alone', () => {
+  render(<Stay shows="fields" />);
+  expect(screen.getByLabelText('From')).toBeTruthy();
+  expect(screen.queryByRole('grid')).toBeNull();
+  cleanup();
+  render(<Stay shows="days" />);
+  expect(screen.queryByLabelText('From')).toBeNull();
+  expect(screen.getByRole('grid')).toBeTruthy();
+});
+
 test('the calendar has a single tab stop that arrow keys move', async () => {
   render(<Stay initial={{ from: '2026-12-16' }} />);
   const stops = () => document.querySelectorAll('.rdrDay[tabindex="0"]');

@@ -5,7 +5,7 @@ import { MissingPart } from '../feedback/missing-part.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { FieldError } from '../fields/field.tsx';
 import { DateFields } from './date-fields.tsx';
-import type { DayRules, DaySelection } from './day-range.ts';
+import type { DayRules, DaySelection, UnavailableAction } from './day-range.ts';
 
 export interface DateRangeCalendarProps extends DayRules {
   label: string;
@@ -15,6 +15,10 @@ export interface DateRangeCalendarProps extends DayRules {
   onChange: (value: DaySelection) => void;
   /** With 2, two months are shown side by side if they fit. Default 1, which renders faster. */
   months?: 1 | 2 | undefined;
+  /** Shows only the text fields, without loading the calendar, or only the calendar. Default both. */
+  shows?: 'fields' | 'days' | undefined;
+  /** A button that appears after a press on an unavailable night between `minDay` and `maxDay`. */
+  unavailable?: UnavailableAction | undefined;
   fromLabel?: string | undefined;
   toLabel?: string | undefined;
   required?: boolean | undefined;
@@ -27,34 +31,55 @@ const grid = deferred(() => import('./calendar-grid.tsx').then((module) => modul
 
 /** Chooses a range of days by pointer, keyboard or typing. The text fields work even if the calendar has not loaded. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
-  const { label, isLabelHidden, value, onChange, months = 1, fromLabel = 'From', toLabel = 'To' } = props;
+  const { label, isLabelHidden, value, onChange, shows, fromLabel = 'From', toLabel = 'To' } = props;
   const { required, disabled, error, className, minDay, maxDay, isDisabled, reasonFor } = props;
   const errorId = useId();
-  const { part: CalendarGrid, hasFailed, retry } = grid.use();
   const rules = useMemo(() => ({ minDay, maxDay, isDisabled, reasonFor }), [minDay, maxDay, isDisabled, reasonFor]);
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className={cx('min-w-0', className)} disabled={disabled}>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-2 font-medium text-ink'}>{label}</legend>
-      <DateFields
-        disabled={disabled}
-        errorId={error ? errorId : undefined}
-        fromLabel={fromLabel}
-        onChange={onChange}
-        required={required}
-        rules={rules}
-        toLabel={toLabel}
-        value={value}
-      />
+      {shows !== 'days' && (
+        <DateFields
+          disabled={disabled}
+          errorId={error ? errorId : undefined}
+          fromLabel={fromLabel}
+          onChange={onChange}
+          required={required}
+          rules={rules}
+          toLabel={toLabel}
+          value={value}
+        />
+      )}
       <FieldError id={errorId}>{error}</FieldError>
-      <div className="mt-4">
-        {CalendarGrid ? (
-          <CalendarGrid isDisabledWhole={disabled} months={months} onChange={onChange} rules={rules} value={value} />
-        ) : hasFailed ? (
-          <MissingPart onRetry={retry}>The calendar could not be loaded. Type the dates instead.</MissingPart>
-        ) : (
-          <Skeleton className="h-[24.59rem]" />
-        )}
-      </div>
+      {shows !== 'fields' && (
+        <div className={shows === 'days' ? undefined : 'mt-4'}>
+          <Days {...props} rules={rules} />
+        </div>
+      )}
     </fieldset>
+  );
+}
+
+function Days({
+  disabled,
+  months = 1,
+  onChange,
+  rules,
+  unavailable,
+  value,
+}: DateRangeCalendarProps & { rules: DayRules }) {
+  const { part: CalendarGrid, hasFailed, retry } = grid.use();
+  if (hasFailed)
+    return <MissingPart onRetry={retry}>The calendar could not be loaded. Type the dates instead.</MissingPart>;
+  if (!CalendarGrid) return <Skeleton className="h-[24.59rem]" />;
+  return (
+    <CalendarGrid
+      isDisabledWhole={disabled}
+      months={months}
+      onChange={onChange}
+      rules={rules}
+      unavailable={unavailable}
+      value={value}
+    />
   );
 }

@@ -17,6 +17,11 @@ export interface DayRules {
   reasonFor?: ((day: Day) => string | undefined) | undefined;
 }
 
+export interface UnavailableAction {
+  label: string;
+  onPress: (night: Day) => void;
+}
+
 /** The maximum range, which limits the search for the first disabled night. */
 const MAX_NIGHTS = 730;
 

@@ -2,12 +2,19 @@ import { startTransition, useMemo, useOptimistic, useState } from 'react';
 import { type DayRules, type DaySelection, lastEnd, pickDay, problemWithStart } from './day-range.ts';
 import type { Day } from './days.ts';
 
+interface Problem {
+  day: Day;
+  text: string;
+  /** False if the day is outside the allowed days. */
+  isUnavailable: boolean;
+}
+
 /** The chosen range, and the choice of its next day. */
 export function useRangeChoice(value: DaySelection, onChange: (value: DaySelection) => void, rules: DayRules) {
   // Optimistic, because the page may take time to update prices and send requests.
   const [range, showRange] = useOptimistic(value);
   const [hovered, setHovered] = useState<Day>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
 
   const { from, to } = range;
   const isEndNext = from !== undefined && to === undefined;
@@ -26,7 +33,9 @@ export function useRangeChoice(value: DaySelection, onChange: (value: DaySelecti
 
   function choose(day: Day) {
     const { range: next, problem: found } = pickDay(range, day, rules);
-    setProblem(found);
+    const { minDay, maxDay } = rules;
+    const isUnavailable = problemWithStart(day, { minDay, maxDay }) === undefined;
+    setProblem(found === undefined ? undefined : { day, text: found, isUnavailable });
     if (!next) return;
     setHovered(undefined);
     startTransition(() => {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { deferred } from '../deferred.ts';
 
 export interface Area {
   name: string;
@@ -30,4 +31,18 @@ export function AreaScope({ name, version, slot, className = 'contents', childre
 export function useAreaAttributes(): { 'data-remote'?: string; 'data-version'?: string } {
   const area = useContext(AreaContext);
   return area ? { 'data-remote': area.name, 'data-version': area.version } : {};
+}
+
+const portal = deferred(() => import('react-dom').then((module) => module.createPortal));
+
+/** Renders a part of an area into an element of another area's page. */
+export function AreaPortal({ to, children }: { to: HTMLElement; children: ReactNode }) {
+  const attributes = useAreaAttributes();
+  const { part: createPortal } = portal.use();
+  return createPortal?.(
+    <div className="contents" {...attributes}>
+      {children}
+    </div>,
+    to,
+  );
 }
