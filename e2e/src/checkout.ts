@@ -24,24 +24,42 @@ export function dayFromToday(days: number) {
   };
 }
 
-export async function findDay(page: Page, offset: number): Promise<Locator> {
-  const days = page.locator('.rdrDay:not(.rdrDayPassive)');
-  const day = page.getByRole('button', { name: dayFromToday(offset).full }).and(days);
-  const caption = page.locator('.ui-calendar [aria-live]').first();
-  await expect(days.first()).toBeVisible();
+/** Opens the dates of the booking panel. */
+export async function openDates(page: Page): Promise<void> {
+  const checkIn = panelOf(page).getByLabel('Check-in');
+  await expect(checkIn).toBeAttached();
   await waitForHydration(page);
+  if (!(await checkIn.isVisible())) await panelOf(page).getByText('Dates', { exact: true }).click();
+  await expect(checkIn).toBeVisible();
+}
+
+export async function typeDates(page: Page, from: number, to: number): Promise<void> {
+  await openDates(page);
+  const checkOut = panelOf(page).getByLabel('Check-out');
+  await panelOf(page).getByLabel('Check-in').fill(dayFromToday(from).plain);
+  await checkOut.fill(dayFromToday(to).plain);
+  await checkOut.blur();
+}
+
+export async function findDay(page: Page, offset: number): Promise<Locator> {
+  await openDates(page);
+  const panel = panelOf(page);
+  const days = panel.locator('.rdrDay:not(.rdrDayPassive)');
+  const day = panel.getByRole('button', { name: dayFromToday(offset).full }).and(days);
+  const caption = panel.locator('.ui-calendar [aria-live]').first();
+  await expect(days.first()).toBeVisible();
   for (let month = 0; month < 12 && !(await day.isVisible()); month += 1) {
     const shown = (await caption.textContent()) ?? '';
-    await page.getByRole('button', { name: 'Next month' }).click();
+    await panel.getByRole('button', { name: 'Next month' }).click();
     await expect(caption).not.toHaveText(shown);
   }
   return day;
 }
 
 /** Checks that yesterday is not available. On the first day of a month, the calendar does not show yesterday. */
-export async function expectNoYesterday(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
-  const yesterday = page.getByRole('button', { name: new RegExp(`^${dayFromToday(-1).full}`) });
+export async function expectNoYesterday(calendar: Page | Locator): Promise<void> {
+  await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  const yesterday = calendar.getByRole('button', { name: new RegExp(`^${dayFromToday(-1).full}`) });
   if (today.endsWith('-01')) await expect(yesterday).toHaveCount(0);
   else await expect(yesterday).toBeDisabled();
 }
@@ -52,6 +70,11 @@ export async function pickDates(page: Page, from: number, to: number): Promise<v
 
 export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Booking' });
+}
+
+/** The button of the panel. On phones, the bar has one too while this is out of view. */
+export function reserveOf(page: Page): Locator {
+  return panelOf(page).getByRole('button', { name: 'Reserve' }).first();
 }
 
 export function reviewOf(page: Page): Locator {
@@ -89,7 +112,7 @@ export async function bookedPayment(page: Page): Promise<string> {
 
 export async function bookStay(page: Page, from: number, to: number): Promise<void> {
   await pickDates(page, from, to);
-  await page.getByRole('button', { name: 'Reserve' }).click();
+  await reserveOf(page).click();
   await fillCard(page, CARDS.success);
   await page.getByRole('button', { name: /^Pay / }).click();
   await bookedPayment(page);

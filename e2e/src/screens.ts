@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pickDates, reviewOf } from './checkout.ts';
+import { pickDates, reserveOf, reviewOf } from './checkout.ts';
 import { type Account, ADMIN, GUEST, HOST } from './people.ts';
 import { openDemoRoom } from './rooms.ts';
 
@@ -106,7 +106,7 @@ export const SCREENS: readonly { who: Account | undefined; screens: readonly Scr
         reach: openDemoRoom,
         open: async (page) => {
           await pickDates(page, 120, 123);
-          await page.getByRole('button', { name: 'Reserve' }).click();
+          await reserveOf(page).click();
           await expect(reviewOf(page).getByRole('button', { name: /^Pay / })).toBeEnabled();
         },
       },

@@ -9,6 +9,7 @@ import {
   throttle,
   watchScripts,
 } from 'bench/page-load';
+import { panelOf } from '../src/checkout.ts';
 import { GUEST, HOST } from '../src/people.ts';
 import { openDemoRoom, roomCards } from '../src/rooms.ts';
 import { browserOf, enter } from '../src/sessions.ts';
@@ -100,7 +101,7 @@ test('the room page stays within its budget for a returning guest', {
   await enter(page, GUEST);
   await openDemoRoom(page);
   await fresh.goto(page.url());
-  await expect(fresh.getByLabel('Check-in')).toBeVisible();
+  await expect(panelOf(fresh).getByRole('button', { name: 'Reserve' })).toBeVisible();
   await expect(fresh.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toBeVisible();
   await untilDone(fresh, untilScriptsSettle);
   expectWithin(BUDGETS['room.js.kb'].budget, await loadedScripts(fresh));

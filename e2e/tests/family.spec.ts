@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bookedPayment, CARDS, dayFromToday, fillCard, panelOf, reviewOf } from '../src/checkout.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, reviewOf } from '../src/checkout.ts';
 import { createAccount, HOST, leaveSession, personOf, typeLogin } from '../src/people.ts';
 import { addRoom, lodgingOf, roomCards } from '../src/rooms.ts';
 import { enter } from '../src/sessions.ts';
@@ -71,7 +71,7 @@ test('a family can book and change a stay on a phone and read it offline', {
   await expect(found(page)).toHaveText(new RegExp(`^${number} rooms? in Greece$`));
   await page.goForward();
 
-  await panelOf(page).getByRole('button', { name: 'Reserve' }).click();
+  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Reserve' }).click();
   await fillCard(page, CARDS.success);
   await reviewOf(page).getByRole('button', { name: /^Pay / }).click();
   await bookedPayment(page);

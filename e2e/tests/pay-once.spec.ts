@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { answerBank, CARDS, cardNumber, dayFromToday, fillCard, reviewOf } from '../src/checkout.ts';
+import { answerBank, CARDS, cardNumber, dayFromToday, fillCard, reserveOf, reviewOf } from '../src/checkout.ts';
 import { createAccount, HOST, personOf } from '../src/people.ts';
 import { chargesAround } from '../src/provider.ts';
 import { addRoom, lodgingOf } from '../src/rooms.ts';
@@ -51,7 +51,6 @@ function nextNight(room: string) {
 }
 
 const payOf = (page: Page) => reviewOf(page).getByRole('button', { name: 'Pay 19.99$' });
-const reserveOf = (page: Page) => page.getByRole('button', { name: 'Reserve' });
 const ownStayOf = (page: Page) => page.getByText(/You booked this room from .* and it's paid for/).last();
 
 async function openCheckout(page: Page, address: string): Promise<Locator> {

@@ -1,7 +1,7 @@
 import { loginPath, ONE_ADULT, offerOf, priceStay, type RoomDetail, toDollars, totalOf } from 'contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
-import { useLocation, useNavigate } from 'shared-platform';
+import { type SlotProps, useLocation, useNavigate } from 'shared-platform';
 import { preloadDialog } from 'shared-ui';
 import { BookingPanel, type Choice } from './booking-panel/booking-panel.tsx';
 import { OwnHold } from './checkout/own-hold.tsx';
@@ -16,12 +16,12 @@ function preloadCheckout() {
   importCheckout().catch(() => undefined);
 }
 
-export function RoomBooking({ room }: { room: RoomDetail }) {
+export function RoomBooking(props: SlotProps['room.booking']) {
   // The key resets the dates and the checkout if the room changes.
-  return <Booking key={room._id} room={room} />;
+  return <Booking key={props.room._id} {...props} />;
 }
 
-function Booking({ room }: { room: RoomDetail }) {
+function Booking({ room, calendar }: SlotProps['room.booking']) {
   const viewer = useSession((session) => session.user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -77,6 +77,7 @@ function Booking({ room }: { room: RoomDetail }) {
         />
       )}
       <BookingPanel
+        calendar={calendar}
         isReserving={isLoading}
         onApproach={preloadCheckout}
         onReserve={(choice) => void reserve(choice)}

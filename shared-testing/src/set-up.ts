@@ -25,6 +25,7 @@ globalThis.ResizeObserver ??= NoObserver;
 globalThis.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObserver;
 globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 Element.prototype.getAnimations ??= () => [];
+Element.prototype.scrollIntoView ??= () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 URL.createObjectURL ??= () => 'blob:preview';
 URL.revokeObjectURL ??= () => {};

@@ -67,6 +67,8 @@ export class WebKitPage extends Finder {
   async pickDay(offset: number): Promise<void> {
     const name = dayFromToday(offset).full;
     const day = this.selector(`.rdrDay:not(.rdrDayPassive)[aria-label^="${name}"]`);
+    if ((await this.selector('.rdrDay').all()).length === 0)
+      await this.role('complementary', 'Booking').text('Dates').click();
     await this.selector('.rdrDay').shows();
     for (let month = 0; month < 12 && (await day.all()).length === 0; month += 1) {
       const caption = this.selector('.ui-calendar [aria-live]');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pickDates, reviewOf } from '../../src/checkout.ts';
+import { openDates, panelOf, pickDates, reviewOf } from '../../src/checkout.ts';
 import { GUEST } from '../../src/people.ts';
 import { openDemoRoom } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
@@ -52,7 +52,8 @@ test('the styles of two areas on one page affect neither each other nor the fram
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, GUEST);
   await openDemoRoom(page);
-  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  await openDates(page);
+  await expect(panelOf(page).getByRole('button', { name: 'Next month' })).toBeVisible();
 
   // Wait for the panel's text about these dates. Until then, the shell's style sheet may contain all classes that guest
   // uses.

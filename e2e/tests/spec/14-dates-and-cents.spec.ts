@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { bookedPayment, CARDS, dayFromToday, fillCard, panelOf, reviewOf } from '../../src/checkout.ts';
+import { bookedPayment, CARDS, dayFromToday, fillCard, panelOf, reviewOf, typeDates } from '../../src/checkout.ts';
 import { createAccount, HOST, personOf } from '../../src/people.ts';
 import { addRoomByForm, lodgingOf, openRoom } from '../../src/rooms.ts';
 import { enter } from '../../src/sessions.ts';
@@ -30,12 +30,10 @@ function nextClockChange(zone: string): number {
 
 async function chooseNights(page: Page, from: number, to: number): Promise<void> {
   await openRoom(page, lodging);
-  await panelOf(page).getByLabel('Check-in').fill(dayFromToday(from).plain);
-  await panelOf(page).getByLabel('Check-out').fill(dayFromToday(to).plain);
-  await panelOf(page).getByLabel('Check-out').blur();
+  await typeDates(page, from, to);
   await expect(panelOf(page)).toContainText('$ 59.97');
   await expect(
-    page
+    panelOf(page)
       .getByRole('button', { name: new RegExp(`^${dayFromToday(from).full}`) })
       .and(page.locator('.rdrDay:not(.rdrDayPassive)')),
   ).toHaveAttribute('aria-pressed', 'true');

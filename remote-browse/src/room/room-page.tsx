@@ -1,5 +1,5 @@
 import type { RoomDetail } from 'contracts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Slot, useLoaderData, useQuery } from 'shared-platform';
 import { cx, Heading, Icon } from 'shared-ui';
 import { useIsNear } from 'shared-ui/use-is-near';
@@ -19,6 +19,7 @@ export function RoomPage() {
   const loaded = useLoaderData() as RoomDetail;
   // The loader has filled the cache. The query keeps the page up to date when nights are booked.
   const { data: room = loaded } = useQuery(roomQuery(loaded._id));
+  const [calendar, setCalendar] = useState<HTMLElement | null>(null);
   const images = room.images.length > 0 ? room.images : [room.image];
   return (
     <article className="mx-auto max-w-6xl py-6 md:py-8 xl:max-w-7xl">
@@ -41,18 +42,17 @@ export function RoomPage() {
         </div>
       </header>
       <PhotoGallery images={images} title={room.title} />
-      {/* From `xl`, the panel is wide enough for two months of the calendar. */}
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_min(36rem,50%)] xl:gap-x-12">
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(23.125rem,50%)] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:gap-x-24">
         <RoomFacts room={room} />
-        {/* Sticky, with a scrollbar if the panel is higher than the window. */}
         <aside
           aria-label="Booking"
           className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
-          <Slot name="room.booking" with={{ room }} />
+          <Slot name="room.booking" with={{ room, calendar }} />
         </aside>
         {/* After the panel, so that the panel does not move on a phone when this content has loaded. */}
         <div>
+          {!room.booked && !room.unlisted && <div className="min-h-125 border-line border-t py-7" ref={setCalendar} />}
           <WhenNear>
             <House room={room} />
           </WhenNear>

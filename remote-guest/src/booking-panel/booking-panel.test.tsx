@@ -1,12 +1,32 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { formatShortDay } from 'contracts';
 import { fakeApi, fakeBooking, fakeRoomDetail, GUEST, inDays, renderRoute as renderForStranger } from 'shared-testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RoomBooking } from '../room-booking.tsx';
+import { fakeViews } from '../testing/fake-views.ts';
 import { noWaitlist } from '../testing/no-waitlist.ts';
 import { renderRoute } from '../testing/render-route.ts';
 import { dates, nothingElse, ownBookings, reserve, showPanel, stay } from '../testing/show-panel.tsx';
+
+const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+async function pressDay(place: HTMLElement, day: string) {
+  const calendar = within(place);
+  await calendar.findByRole('grid');
+  const name = new RegExp(`^${FULL.format(new Date(day))}`);
+  if (!calendar.queryByRole('button', { name }))
+    await userEvent.click(calendar.getByRole('button', { name: 'Next month' }));
+  await userEvent.click(calendar.getByRole('button', { name }));
+}
+
+async function openDates(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByText('Dates'));
+  return screen.getByText('Dates').closest('details') as HTMLElement;
+}
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the total is exact to the cent', async () => {
   showPanel(fakeRoomDetail(), dates);
@@ -70,6 +90,47 @@ test('a typed date is not overwritten while the URL still has the previous one',
     await arrived(inDays(6));
   });
   expect(checkIn).toHaveProperty('value', inDays(6));
+});
+
+test('the calendar of the panel is shown only while its dates are open', async () => {
+  showPanel(fakeRoomDetail(), dates);
+  await screen.findByText('Dates');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(await within(await openDates()).findByRole('grid')).toBeTruthy();
+});
+
+test('the room page has the calendar in its main column', async () => {
+  fakeViews(() => true);
+  const place = document.body.appendChild(document.createElement('div'));
+  const Component = () => <RoomBooking calendar={place} room={fakeRoomDetail()} />;
+  const router = renderRoute({ '/room/:id': { Component } }, '/room/room-1');
+  for (const day of [stay.from, stay.to]) await pressDay(place, day);
+  await waitFor(() => expect(router.state.location.search).toBe(dates));
+  expect(await screen.findByText('3 nights × $19.99')).toBeTruthy();
+  place.remove();
+});
+
+test('a press on a taken night offers the waitlist', async () => {
+  const night = inDays(6);
+  const one = { from: night, to: inDays(7) };
+  fakeApi({
+    ...noWaitlist,
+    [ownBookings]: () => [],
+    [`GET /room/room-1/free-stays?from=${one.from}&nights=1`]: () => [],
+    [`GET /room/room-1/similar?from=${one.from}&to=${one.to}&adults=1&children=0&pets=0`]: () => [],
+  });
+  showPanel(fakeRoomDetail({ taken: [one] }));
+  await pressDay(await openDates(), night);
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for these nights' }));
+  expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
+});
+
+test('a booked room has no calendar with available days', async () => {
+  fakeApi({ ...noWaitlist, ...nothingElse });
+  showPanel(fakeRoomDetail({ booked: true }), dates);
+  await openDates();
+  expect(screen.getByLabelText('Check-in')).toHaveProperty('value', stay.from);
+  expect(screen.queryByRole('grid')).toBeNull();
 });
 
 test('the chosen dates are kept during a login', async () => {

@@ -1,5 +1,7 @@
 import {
+  type Day,
   type DayRange,
+  formatShortDay,
   formatSum,
   offerOf,
   type Party,
@@ -9,17 +11,19 @@ import {
   type RoomDetail,
   toDollars,
 } from 'contracts';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
-import { Button, DateRangeCalendar, Icon } from 'shared-ui';
+import { AreaPortal, Button, DateRangeCalendar, type DaySelection, Icon } from 'shared-ui';
 import { Alternatives } from '../shared/alternatives/alternatives.tsx';
+import { ClosedField } from '../shared/closed-field.tsx';
 import { PartyField } from '../shared/party-field.tsx';
 import { refundLine } from '../shared/refund-line.ts';
-import { CHOOSE_DATES, dayRules, reserveBlockedReason } from '../shared/stay-rules.ts';
+import { CHOOSE_DATES, dayRules, reserveBlockedReason, stayToWaitFor } from '../shared/stay-rules.ts';
 import { OwnRoomNote } from './own-room-note.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { StayCalendar } from './stay-calendar.tsx';
 import { useChosenDates } from './use-chosen-dates.ts';
 import { useChosenParty } from './use-chosen-party.ts';
 
@@ -31,17 +35,21 @@ export interface Choice {
 
 interface BookingPanelProps {
   room: RoomDetail;
+  /** The element in the main column for the calendar. */
+  calendar: HTMLElement | null | undefined;
   onReserve: (choice: Choice) => void;
   onApproach: () => void;
   isReserving: boolean;
   problem: string | undefined;
 }
 
-export function BookingPanel({ room, onReserve, onApproach, isReserving, problem }: BookingPanelProps) {
+export function BookingPanel({ room, calendar, onReserve, onApproach, isReserving, problem }: BookingPanelProps) {
   const viewer = useSession((session) => session.user);
   const [dates, setDates] = useChosenDates();
   const [party, setParty] = useChosenParty();
+  const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLDivElement>(null);
   const reasonId = useId();
 
   const rules = useMemo(() => dayRules(room), [room]);
@@ -53,28 +61,61 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
   const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
   const { cancellationPolicy: policy, timeZone, charges } = room;
   const terms = { policy, timeZone, paid: price, charges };
+  const isOwn = viewer !== null && room.host.email === viewer.email;
+
+  const reserve = () => stay && totalCents > 0 && onReserve({ stay, party, parts: price });
+
+  function showPanel() {
+    panel.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+    panel.current?.focus({ preventScroll: true });
+  }
+
+  function takeStep() {
+    if (!reason) return reserve();
+    if (reason === CHOOSE_DATES) setIsOpen(true);
+    showPanel();
+  }
+
+  const choosing = {
+    ...rules,
+    fromLabel: 'Check-in',
+    isLabelHidden: true,
+    label: 'Your stay',
+    onChange: setDates,
+    toLabel: 'Check-out',
+    value: dates,
+    ...(!isOwn && {
+      unavailable: {
+        label: 'Wait for these nights',
+        onPress(night: Day) {
+          setDates(stayToWaitFor(room, dates, night));
+          // The panel offers the waitlist below the fields.
+          setIsOpen(false);
+          showPanel();
+        },
+      },
+    }),
+  };
 
   return (
     <>
       <div
         ref={panel}
-        className="rounded-sheet border border-line bg-surface p-4 shadow-float outline-none sm:p-6"
+        // Scrolls inside on a low screen, above the button, which stays in view.
+        className="rounded-sheet border border-line bg-surface p-4 shadow-float outline-none sm:p-6 lg:max-h-[calc(100dvh-7.5rem)] lg:scroll-pb-32 lg:overflow-y-auto"
         tabIndex={-1}
       >
         <p className="font-semibold text-2xl tabular-nums tracking-tight">
           $ {plainPrice(room.price)} <span className="font-normal text-base text-ink-muted">night</span>
         </p>
-        <DateRangeCalendar
-          {...rules}
-          className="mt-4"
-          fromLabel="Check-in"
-          isLabelHidden
-          label="Your stay"
-          months={2}
-          onChange={setDates}
-          toLabel="Check-out"
-          value={dates}
-        />
+        <ClosedField isOpen={isOpen} label="Dates" onToggle={setIsOpen} value={datesText(dates)}>
+          {/* The available days of a closed room would contradict the reason below. */}
+          <DateRangeCalendar
+            {...choosing}
+            className="[&_input]:px-2.5"
+            shows={isOpen && !room.booked && !room.unlisted ? undefined : 'fields'}
+          />
+        </ClosedField>
         <PartyField onChange={setParty} party={party} room={room} />
         <div className="mt-3 border-line border-t pt-4">
           <div className="flex items-baseline justify-between gap-4">
@@ -83,27 +124,26 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           </div>
           {nights.length > 0 && <PriceLines charges={charges} price={price} />}
         </div>
-        <Button
-          aria-describedby={reason ? reasonId : undefined}
-          className="mt-4"
-          disabled={reason !== undefined}
-          isBusy={isReserving}
-          isWide
-          onClick={() => stay && totalCents > 0 && onReserve({ stay, party, parts: price })}
-          onFocus={onApproach}
-          onPointerEnter={onApproach}
-          size="lg"
-          variant="primary"
-        >
-          Reserve
-        </Button>
-        <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
-          {problem ?? reason ?? "You won't be charged yet"}
-        </p>
-        {room.host.email === viewer?.email && <OwnRoomNote room={room} />}
-        {reason && reason !== CHOOSE_DATES && room.host.email !== viewer?.email && (
-          <Alternatives party={party} room={room} stay={stay} />
-        )}
+        <div className="bg-surface pt-4 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-mb-4 lg:px-6 lg:pb-6" ref={button}>
+          <Button
+            aria-describedby={reason ? reasonId : undefined}
+            disabled={reason !== undefined}
+            isBusy={isReserving}
+            isWide
+            onClick={reserve}
+            onFocus={onApproach}
+            onPointerEnter={onApproach}
+            size="lg"
+            variant="primary"
+          >
+            Reserve
+          </Button>
+          <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
+            {problem ?? reason ?? "You won't be charged yet"}
+          </p>
+        </div>
+        {isOwn && <OwnRoomNote room={room} />}
+        {reason && reason !== CHOOSE_DATES && !isOwn && <Alternatives party={party} room={room} stay={stay} />}
         {stay && !reason && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">
             <Icon className="mt-px shrink-0" name="shield" size={18} />
@@ -111,12 +151,22 @@ export function BookingPanel({ room, onReserve, onApproach, isReserving, problem
           </p>
         )}
       </div>
-      <PhoneBar panel={panel}>
-        <p className="font-semibold tabular-nums">
-          {formatSum(nights.length > 0 ? total : room.price)}
-          <span className="font-normal text-ink-muted"> {nights.length > 0 ? 'total' : 'per night'}</span>
-        </p>
-      </PhoneBar>
+      {calendar && (
+        <AreaPortal to={calendar}>
+          <StayCalendar {...choosing} />
+        </AreaPortal>
+      )}
+      {!isOwn && (
+        <PhoneBar isBusy={isReserving} isSignedIn={viewer !== null} onStep={takeStep} reason={reason} reserve={button}>
+          {formatSum(reason ? room.price : total)}
+          <span className="font-normal text-ink-muted"> {reason ? 'per night' : 'total'}</span>
+        </PhoneBar>
+      )}
     </>
   );
+}
+
+function datesText({ from, to }: DaySelection): string {
+  if (!from) return 'Add dates';
+  return to ? `${formatShortDay(from)} to ${formatShortDay(to)}` : `From ${formatShortDay(from)}`;
 }

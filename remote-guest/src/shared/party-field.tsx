@@ -10,8 +10,8 @@ import {
   partyText,
   type RoomDetail,
 } from 'contracts';
-import { Icon } from 'shared-ui';
 import { Stepper } from 'shared-ui/stepper';
+import { ClosedField } from './closed-field.tsx';
 
 interface PartyFieldProps {
   room: Pick<RoomDetail, 'guests' | 'amenities'>;
@@ -26,14 +26,9 @@ export function PartyField(props: PartyFieldProps) {
   const problem = partyProblem(room, party, booked);
   return (
     <>
-      <details className={`group mt-3 rounded-control border ${problem ? 'border-danger' : 'border-line-strong'}`}>
-        <summary className="flex cursor-pointer list-none items-center gap-1.5 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
-          <span className="text-ink-muted text-sm">Guests</span>
-          <span className="flex-1 font-semibold">{partyText(party)}</span>
-          <Icon className="shrink-0 transition-transform group-open:rotate-180" name="chevron-down" size={20} />
-        </summary>
+      <ClosedField isInvalid={problem !== undefined} label="Guests" value={partyText(party)}>
         <Steps {...props} />
-      </details>
+      </ClosedField>
       <div aria-live="polite">
         {problem && <p className="mt-2 text-danger-ink text-sm">{partyProblemText(problem, room)}</p>}
       </div>
@@ -51,7 +46,7 @@ function Steps({ room, party, booked = ONE_ADULT, onChange }: PartyFieldProps) {
     pets: allowsPets ? PARTY_LIMITS.pets.max : booked.pets,
   };
   return (
-    <div className="grid gap-3 border-line border-t px-4 py-3">
+    <div className="grid gap-3">
       {PARTY_MEMBERS.map((member) => (
         <Stepper
           {...PARTY_LABELS[member]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayRules, problemWithDates, reserveBlockedReason } from './stay-rules.ts';
+import { dayRules, problemWithDates, reserveBlockedReason, stayToWaitFor } from './stay-rules.ts';
 
 const room = {
   from: '2026-11-20',
@@ -49,6 +49,17 @@ test.each([
   ['no nights', '2026-12-01', '2026-12-01', 'Choose dates'],
 ])('the dates are checked: %s', (_, from, to, problem) => {
   expect(problemWithDates({ from, to }, room)).toBe(problem);
+});
+
+test.each([
+  ['alone', {}, '2026-12-06', '2026-12-06', '2026-12-08'],
+  ['after the chosen check-in', { from: '2026-12-03' }, '2026-12-06', '2026-12-03', '2026-12-07'],
+  ['before the chosen check-in', { from: '2026-12-09' }, '2026-12-06', '2026-12-06', '2026-12-08'],
+  ['apart from available dates', { from: '2026-12-01', to: '2026-12-03' }, '2026-12-06', '2026-12-06', '2026-12-08'],
+  ['after other taken nights', { from: '2026-12-05', to: '2026-12-06' }, '2026-12-07', '2026-12-05', '2026-12-08'],
+  ['before other taken nights', { from: '2026-12-06', to: '2026-12-08' }, '2026-12-05', '2026-12-05', '2026-12-08'],
+])('a guest can wait for a taken night %s', (_, chosen, night, from, to) => {
+  expect(stayToWaitFor({ ...room, stayRules: { minNights: 2 } }, chosen, night)).toEqual({ from, to });
 });
 
 test('a stay has at most 180 nights', () => {

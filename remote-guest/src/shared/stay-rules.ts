@@ -1,8 +1,10 @@
 import {
+  addDays,
   closedBy,
   type Day,
   type DayRange,
   MAX_NIGHTS,
+  minNightsFrom,
   nightsBetween,
   overlaps,
   type Party,
@@ -12,10 +14,10 @@ import {
   ruleSentence,
   rulesOf,
 } from 'contracts';
-import type { DayRules } from 'shared-ui';
+import type { DayRules, DaySelection } from 'shared-ui';
 
 export const CHOOSE_DATES = 'Choose dates';
-const CHANGE_GUESTS = 'Change the guests';
+export const CHANGE_GUESTS = 'Change the guests';
 
 type Offer = Pick<RoomDetail, 'from' | 'to' | 'today' | 'taken' | 'stayRules'>;
 
@@ -29,6 +31,18 @@ export function dayRules({ from, to, today, taken }: Offer): DayRules {
     isDisabled: (night: Day) => taken.some((range) => range.from <= night && night < range.to),
     reasonFor: () => 'Taken',
   };
+}
+
+/**
+ * Returns the stay to wait for after a press on a taken night: the chosen dates if the night extends them, or a stay of
+ * the minimum length that begins with the night.
+ */
+export function stayToWaitFor({ taken, stayRules }: Offer, { from, to }: DaySelection, night: Day): DayRange {
+  const next = addDays(night, 1);
+  if (from && !to && from <= night) return { from, to: next };
+  if (from && to && taken.some((range) => overlaps(range, { from, to })))
+    return { from: from < night ? from : night, to: to > next ? to : next };
+  return { from: night, to: addDays(night, minNightsFrom(rulesOf(stayRules), night)) };
 }
 
 export function problemWithDates(stay: DayRange, { from, to, today, taken, stayRules }: Offer): string | undefined {

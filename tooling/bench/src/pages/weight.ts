@@ -106,14 +106,13 @@ async function measureLogin(page: Page, site: string): Promise<Values> {
 
 async function measureRoom(page: Page, site: string, { room, from, to }: FreeStay): Promise<Values> {
   const untilScriptsSettle = watchScripts(page);
-  await page.goto(`${site}/room/${room}`);
-  await page.getByLabel('Check-in').waitFor();
+  const reserving = page.getByRole('button', { name: 'Reserve' });
+  await page.goto(`${site}/room/${room}?from=${from}&to=${to}`);
+  await reserving.waitFor();
   await untilScriptsSettle();
   const first = await loadedScripts(page);
   const shift = await layoutShift(page);
-  await page.getByLabel('Check-in').fill(from);
-  await page.getByLabel('Check-out').fill(to);
-  await page.getByRole('button', { name: 'Reserve' }).click();
+  await reserving.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Pay/ }).waitFor();
   await untilScriptsSettle();
