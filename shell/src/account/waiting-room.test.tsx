@@ -18,12 +18,13 @@ async function openLogin(from: string) {
   await screen.findByRole('heading', { name: 'Log in' });
 }
 
-test('the login page shows the requested room and dates', async () => {
-  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
-  await openLogin(`/room/room-1?from=${inDays(5)}&to=${inDays(8)}`);
+test('the login page shows the requested room, dates and guests', async () => {
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ rating: { average: 4.87, count: 12 } }) });
+  await openLogin(`/room/room-1?from=${inDays(5)}&to=${inDays(8)}&adults=2&pets=1`);
   await waitFor(() => expect(region()).not.toBeNull());
   const room = within(region() as HTMLElement);
-  for (const text of ['Sunny flat', 'Lisbon, Portugal', `${formatShortDay(inDays(5))} to ${formatShortDay(inDays(8))}`])
+  const wanted = [`${formatShortDay(inDays(5))} to ${formatShortDay(inDays(8))}`, '2 adults, 1 pet'];
+  for (const text of ['Sunny flat', 'Lisbon, Portugal', /^\$ 19\.99 night.*4\.87/, ...wanted])
     expect(room.getByText(text)).toBeTruthy();
 });
 

@@ -1,4 +1,15 @@
-import { formatShortDay, getRoom, isDay, safePath, thumbnail } from 'contracts';
+import {
+  formatPrice,
+  formatRating,
+  formatShortDay,
+  getRoom,
+  isDay,
+  PARTY_MEMBERS,
+  partyText,
+  readParty,
+  safePath,
+  thumbnail,
+} from 'contracts';
 import { call, matchPath, queryOptions, useQuery } from 'shared-platform';
 
 /** The room's public data. The key differs from that of the room page, whose data may be personal. */
@@ -18,20 +29,24 @@ export function WaitingRoom({ from }: { from: string | null }) {
 
 function Room({ id, search }: { id: string; search: URLSearchParams }) {
   const { data: room, isPending } = useQuery(publicRoomQuery(id));
-  if (isPending) return <div className="mt-5 h-24" />;
+  if (isPending) return <div className="mt-5 h-32" />;
   if (!room || room.unlisted) return null;
   const [from, to] = [search.get('from'), search.get('to')];
+  const wanted = [
+    ...(isDay(from) && isDay(to) ? [`${formatShortDay(from)} to ${formatShortDay(to)}`] : []),
+    ...(PARTY_MEMBERS.some((member) => search.has(member)) ? [partyText(readParty(search))] : []),
+  ];
   return (
     <section
       aria-label="The room you want to see"
-      className="mt-5 flex h-24 items-center gap-4 rounded-card border border-line p-2"
+      className="mt-5 flex h-32 items-center gap-4 rounded-card border border-line p-2"
     >
       <img
         alt=""
         className="aspect-square h-full shrink-0 rounded-control bg-surface-sunken object-cover"
-        height={80}
+        height={112}
         src={thumbnail(room.image)}
-        width={80}
+        width={112}
       />
       <div className="min-w-0">
         <p className="line-clamp-1 font-semibold">
@@ -40,11 +55,22 @@ function Room({ id, search }: { id: string; search: URLSearchParams }) {
         <p className="line-clamp-1 text-ink-muted text-sm">
           <bdi>{room.location}</bdi>
         </p>
-        {isDay(from) && isDay(to) && (
-          <p className="text-sm tabular-nums">
-            {formatShortDay(from)} to {formatShortDay(to)}
+        <p className="text-sm tabular-nums">
+          $ {formatPrice(room.price)} night
+          {room.rating && (
+            <>
+              <span aria-hidden="true"> · ★ </span>
+              <span className="sr-only">, rated </span>
+              {formatRating(room.rating.average)}
+              <span className="sr-only"> of 5 stars</span>
+            </>
+          )}
+        </p>
+        {wanted.map((text) => (
+          <p className="line-clamp-1 text-sm tabular-nums" key={text}>
+            {text}
           </p>
-        )}
+        ))}
       </div>
     </section>
   );
