@@ -128,6 +128,8 @@ export const roomDetail = room.extend({
    */
   reviews: z.object({ count: z.int(), aspects: z.record(z.string(), z.number()).optional() }).optional(),
   charges: charges.optional(),
+  /** The year in which the host joined. */
+  hostSince: z.int().optional(),
   today: day,
   /**
    * The exact location for the host, admins and people who have booked the room. For others, the center of a circle

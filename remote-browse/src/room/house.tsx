@@ -1,12 +1,13 @@
-import { hoursSentence, houseRuleLines, offeredAmenities, type RoomDetail, sleepingLines } from 'contracts';
+import { offeredAmenities, type RoomDetail, sleepingLines } from 'contracts';
 import type { ReactNode } from 'react';
 import { Heading, Icon } from 'shared-ui';
 import { AmenityIcon } from 'shared-ui/amenity-icon';
 import { RoomPlace } from './room-place.tsx';
+import { ThingsToKnow } from './things-to-know.tsx';
 
-export function House({ room: { sleeping = [], houseRules, amenities, location, spot } }: { room: RoomDetail }) {
+export function House({ room }: { room: RoomDetail }) {
+  const { sleeping = [], amenities, location, spot } = room;
   const offered = offeredAmenities(amenities);
-  const rules = houseRuleLines(houseRules, amenities);
   return (
     <div className="space-y-10">
       {offered.length > 0 && (
@@ -35,22 +36,8 @@ export function House({ room: { sleeping = [], houseRules, amenities, location, 
           </ul>
         </section>
       )}
-      <section>
-        <Heading level={2}>House rules</Heading>
-        <ul className="mt-4 grid gap-y-2.5">
-          {[hoursSentence(houseRules), ...rules].map((rule) => (
-            <Line icon={<Icon className="shrink-0 text-ink-subtle" name="info" size={20} />} key={rule}>
-              {rule}
-            </Line>
-          ))}
-        </ul>
-        {houseRules?.text && (
-          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere" dir="auto">
-            {houseRules.text}
-          </p>
-        )}
-      </section>
       {spot && <RoomPlace location={location} spot={spot} />}
+      <ThingsToKnow room={room} />
     </div>
   );
 }

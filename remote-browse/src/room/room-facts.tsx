@@ -16,7 +16,7 @@ function counted(count: number, noun: string): string {
 }
 
 export function RoomFacts({ room }: { room: RoomDetail }) {
-  const { host, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
+  const { host, hostSince, guests, bedrooms, bathrooms, category, description, cancellationPolicy } = room;
   const kind = CATEGORIES.find(({ label }) => label === category);
   const paragraphs = description.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return (
@@ -31,7 +31,8 @@ export function RoomFacts({ room }: { room: RoomDetail }) {
             <Count icon="bed">{counted(bedrooms, 'room')}</Count>
             <Count icon="bath">{counted(bathrooms, 'bathroom')}</Count>
           </ul>
-          <p className="mt-3">
+          <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+            {hostSince !== undefined && <span className="text-ink-muted">Member since {hostSince}</span>}
             <Link
               className="inline-block py-1 underline underline-offset-2"
               to={`/dashboard/inbox/new?room=${room._id}`}

@@ -46,13 +46,14 @@ function watchViews() {
 }
 
 test('the page passes the room to the booking slot', async () => {
-  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail() });
+  fakeApi({ 'GET /room/room-1': () => fakeRoomDetail({ hostSince: 2024 }) });
   fillSlots({ 'room.booking': [({ room }) => <p>Book {room.title}</p>] });
   renderRoute(routes, '/room/room-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunny flat' })).toBeTruthy();
   for (const text of [
     'Lisbon, Portugal',
     'Hanna Host',
+    'Member since 2024',
     '4 guests',
     '2 rooms',
     '1 bathroom',
@@ -128,7 +129,7 @@ test('amenities, sleeping places and house rules are loaded on scroll', async ()
       fakeRoomDetail({
         sleeping: [{ kind: 'bedroom', beds: [{ bed: 'king', count: 1 }] }],
         houseRules: { rules: ['no-parties'], checkInFrom: 17, text: 'Shoes off.' },
-        amenities: ['smoking-allowed', 'sauna', 'wifi'],
+        amenities: ['smoking-allowed', 'smoke-alarm', 'sauna', 'wifi'],
       }),
   });
   renderRoute(routes, '/room/room-1');
@@ -138,10 +139,16 @@ test('amenities, sleeping places and house rules are loaded on scroll', async ()
   expect((await screen.findByText('Bedroom 1')).nextElementSibling?.textContent).toBe('1 king-size bed');
   const offered = screen.getByRole('heading', { name: 'What this place offers' }).nextElementSibling;
   const labels = [...(offered?.children ?? [])].map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Wi-Fi', 'Sauna', 'Smoking allowed']);
-  const rules = within(screen.getByRole('heading', { name: 'House rules' }).parentElement as HTMLElement);
-  for (const text of ['No parties or events', 'Smoking allowed', 'Shoes off.'])
-    expect(rules.getByText(text)).toBeTruthy();
+  expect(labels).toEqual(['Wi-Fi', 'Sauna', 'Smoking allowed', 'Smoke alarm']);
+  const columns = Object.entries({
+    'House rules': ['No parties or events', 'Smoking allowed', 'Shoes off.'],
+    Safety: ['Smoke alarm', 'The host does not mention a first aid kit'],
+    Cancellation: ['Moderate', 'Full refund until 5 days before check-in, then 50% until check-in.'],
+  });
+  for (const [name, texts] of columns) {
+    const column = within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
+    for (const text of texts) expect(column.getByText(text)).toBeTruthy();
+  }
 });
 
 test('the map shows a circle, or the exact position to guests with a booking', async () => {

@@ -24,6 +24,7 @@ export async function getRoom(
     ...(spot && { spot }),
     taken: joinNights(row.taken ?? []),
     ...(charges && { charges }),
+    ...(row.host_since && { hostSince: row.host_since.getUTCFullYear() }),
     today,
     reviews: reviewsOf(row),
     ...(own && { ownPrices: Object.entries(own).map(([night, cents]) => ({ night, price: toDollars(cents) })) }),

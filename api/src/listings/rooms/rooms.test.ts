@@ -10,6 +10,17 @@ import { insertRooms } from './storage.ts';
 
 const api = useApi();
 
+test('a room shows the year in which its host joined', async () => {
+  const host = await api.newHost();
+  const id = await addRoom(host);
+  await api.services.db
+    .updateTable('people')
+    .set({ created_at: new Date('2024-07-01T00:00:00Z') })
+    .where('email', '=', host.email)
+    .execute();
+  expect((await api.anyone('GET', `/api/room/${id}`)).body).toMatchObject({ hostSince: 2024 });
+});
+
 test('a host finds their own listings by words of the title and location', async () => {
   const [host, other] = [await api.newHost(), await api.newHost()];
   const barn = await addRoom(host, { title: 'Quiet barn 100%', location: 'Łódź, Poland' });

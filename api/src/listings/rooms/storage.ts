@@ -22,9 +22,13 @@ export interface RoomView extends RoomRow, ShownSpot {
   host_image: string | null;
   booked: boolean;
   held: boolean;
-  /** The future nights that are taken. Only if requested, as is `own`, the custom prices of nights in cents. */
+  /**
+   * The future nights that are taken. Only if requested, as are `own`, the custom prices of nights in cents, and
+   * `host_since`.
+   */
   taken?: Day[];
   own?: Record<Day, Cents> | null;
+  host_since?: Date;
   /** The viewer's hold. `until` is in PostgreSQL's format. */
   own_hold?: { from: Day; to: Day; until: string; party: Party } | null;
 }
@@ -86,7 +90,7 @@ export async function selectRooms(db: Queries, asked: RoomsAsked): Promise<RoomV
     SELECT r.*, ${shownSpot}, p.name AS host_name, p.email AS host_email, p.image AS host_image,
       ${isBooked(now)} AS booked,
       ${isHeld(viewerId)} AS held
-      ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken, (${ownPrices(now)}) AS own` : sql``}
+      ${withTaken ? sql`, (${takenNights(now, viewerId)}) AS taken, (${ownPrices(now)}) AS own, p.created_at AS host_since` : sql``}
       ${withTaken && viewerId !== null ? sql`, (${ownHold(now, viewerId)}) AS own_hold` : sql``}
     FROM rooms r
     JOIN people p ON p.id = r.host_id
