@@ -125,7 +125,7 @@ export const savedPlaceEndpoints = {
     call: 'GET /shared-lists/{secret}',
     access: 'anyone',
     tag: 'saved places',
-    summary: "A shared list: its name, its rooms and its owner's first name",
+    summary: "A shared list: its name, its rooms with prices for its stay, and its owner's first name",
     params: sharedListParam,
     answer: sharedList,
     errors: ['list-not-shared'],

@@ -53,6 +53,8 @@ export const sharedList = z.object({
   name: z.string(),
   by: z.string().optional(),
   rooms: z.array(roomCard),
+  /** The stay for which the rooms are priced. Undefined if the list has none or the stay has begun. */
+  stay: listStay.optional(),
   gone: z.int(),
 });
 export type SharedList = z.infer<typeof sharedList>;

@@ -1,10 +1,12 @@
-import { isolate, type SharedList } from 'contracts';
-import { Link, useParams, useQuery } from 'shared-platform';
+import { formatShortDay, isolate, type ListStay, loginPath, type RoomCard, type SharedList } from 'contracts';
+import { useSession } from 'shared-auth';
+import { Link, useLocation, useParams, useQuery } from 'shared-platform';
 import { buttonClass, EmptyState, Heading, Icon } from 'shared-ui';
 import { LoadFailure } from 'shared-ui/load-failure';
 import { sharedListQuery } from './api.ts';
 import { LoadingRooms } from './loading-rooms.tsx';
 import { RoomGrid } from './room-grid.tsx';
+import { StayNote } from './search/stay-note.tsx';
 
 export function SharedListPage() {
   const list = useQuery(sharedListQuery(useParams().token ?? ''));
@@ -39,7 +41,7 @@ function NotShared() {
 }
 
 function Shared({ list }: { list: SharedList }) {
-  const { name, by, rooms, gone } = list;
+  const { name, by, rooms, stay, gone } = list;
   return (
     <>
       <header className="mb-8">
@@ -50,6 +52,13 @@ function Shared({ list }: { list: SharedList }) {
           {by && `Shared by ${isolate(by)} · `}
           {rooms.length} {rooms.length === 1 ? 'place' : 'places'}
         </p>
+        {stay && (
+          <p className="text-ink-muted">
+            {formatShortDay(stay.from)} to {formatShortDay(stay.to)}, {stay.guests}{' '}
+            {stay.guests === 1 ? 'guest' : 'guests'}
+          </p>
+        )}
+        <LoginNote />
       </header>
       {rooms.length === 0 ? (
         <EmptyState
@@ -60,7 +69,12 @@ function Shared({ list }: { list: SharedList }) {
         />
       ) : (
         <section aria-label="Places">
-          <RoomGrid focusAt={undefined} rooms={rooms} />
+          <RoomGrid
+            focusAt={undefined}
+            Note={stay && DatesNote}
+            rooms={rooms}
+            searchOf={stay && (() => searchFor(stay))}
+          />
         </section>
       )}
       {gone > 0 && (
@@ -69,6 +83,26 @@ function Shared({ list }: { list: SharedList }) {
         </p>
       )}
     </>
+  );
+}
+
+const searchFor = ({ from, to, guests }: ListStay) => `?from=${from}&to=${to}&adults=${guests}`;
+
+function DatesNote({ room }: { room: RoomCard }) {
+  return room.stay ? <StayNote room={room} /> : <p className="text-ink-muted">Not available on these dates</p>;
+}
+
+function LoginNote() {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  const { pathname } = useLocation();
+  if (isSignedIn) return null;
+  return (
+    <p className="mt-3">
+      <Link className="font-medium underline underline-offset-2" to={loginPath(pathname)}>
+        Log in
+      </Link>{' '}
+      to read the reviews, save places and book.
+    </p>
   );
 }
 

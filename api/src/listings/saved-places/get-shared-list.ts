@@ -1,21 +1,19 @@
 import type { SharedList } from 'contracts';
 import { Refusal, type Services } from '../../base/index.ts';
-import { cardsOf } from './shown-rooms.ts';
+import { priceRooms, upcomingStayOf } from './price-list.ts';
 import { selectSavedRoomIds } from './storage.ts';
 
 export async function getSharedList(services: Services, token: string): Promise<SharedList> {
-  const { db } = services;
-  const list = await db
-    .selectFrom('saved_lists')
-    .select(['person_id', 'id', 'name'])
-    .where('token', '=', token)
-    .executeTakeFirst();
+  const { db, clock } = services;
+  const list = await db.selectFrom('saved_lists').selectAll().where('token', '=', token).executeTakeFirst();
   if (!list) throw new Refusal('list-not-shared');
   const owner = await db.selectFrom('people').select('name').where('id', '=', list.person_id).executeTakeFirst();
   const ids = await selectSavedRoomIds(db, list.person_id, list.id);
-  const rooms = await cardsOf(services, ids);
+  const priced = await priceRooms(services, list, ids);
+  const rooms = [...priced.values()].map(({ card }) => card);
+  const stay = upcomingStayOf(list, clock());
   const by = firstName(owner?.name ?? '');
-  return { name: list.name, ...(by && { by }), rooms, gone: ids.length - rooms.length };
+  return { name: list.name, ...(by && { by }), rooms, ...(stay && { stay }), gone: ids.length - rooms.length };
 }
 
 /** Returns the first word of a name, or undefined if it is an email address. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_LIST, SAVED_LIMITS } from 'contracts';
 import { beforeAll, expect, test } from 'vitest';
-import { addRoom } from '../../../tests/lodging.ts';
+import { addRoom, inDays } from '../../../tests/lodging.ts';
 import { type Caller, useApi } from '../../../tests/test-api.ts';
 
 const api = useApi();
@@ -169,6 +169,17 @@ test('a shared list shows only the first name of its owner', async () => {
   expect(body).toEqual({ name: 'Summer', by: 'Ada', rooms: [expect.objectContaining({ _id: roomId })], gone: 0 });
   expect(raw.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' });
   expect(raw.body).not.toMatch(/Lovelace|@|hosting/);
+});
+
+test('a shared list has the prices for its dates', async () => {
+  await newGuest();
+  const [list, roomId] = [await newList(), await addRoom(host)];
+  await add(guest, list, roomId);
+  const stay = { from: inDays(20), to: inDays(23), guests: 2 };
+  await guest.call('PUT', `/api/saved-lists/${list}/watch`, { stay, tells: true });
+  const { body } = await getSharedList(await share(guest, list));
+  const { from, to } = stay;
+  expect(body).toMatchObject({ stay, rooms: [{ _id: roomId, stay: { from, to, total: expect.any(Number) } }] });
 });
 
 test('a shared link stops working once it is disabled', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isolate, type SavedList, viewedRoomsKey } from 'contracts';
-import { fakeApi, fakeRoomCard, fakeRoomDetail, GUEST, Refused, renderRoute } from 'shared-testing';
+import { formatShortDay, isolate, type SavedList, viewedRoomsKey } from 'contracts';
+import { fakeApi, fakeRoomCard, fakeRoomDetail, GUEST, inDays, Refused, renderRoute } from 'shared-testing';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
 
@@ -171,6 +171,28 @@ test('a shared list is hidden from search engines', async () => {
   expect(screen.getByRole('link', { name: /Lisbon/ }).getAttribute('href')).toBe('/room/room-1');
   expect(screen.getByText('2 places of this list are not offered at the moment.')).toBeTruthy();
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('a shared list has prices for its dates and says why to log in', async () => {
+  const stay = { from: inDays(5), to: inDays(8) };
+  fakeApi({
+    'GET /shared-lists/secret': () => ({
+      name: 'Summer',
+      rooms: [
+        fakeRoomCard({ stay: { ...stay, total: 59.97, freeUntil: null } }),
+        fakeRoomCard({ _id: 'room-2', location: 'Porto, Portugal' }),
+      ],
+      stay: { ...stay, guests: 2 },
+      gone: 0,
+    }),
+  });
+  renderRoute(routes, '/saved/secret');
+  const card = await screen.findByRole('link', { name: /Lisbon/ });
+  expect(card.getAttribute('href')).toBe(`/room/room-1?from=${stay.from}&to=${stay.to}&adults=2`);
+  expect(within(card).getByText(/^\$59\.97 total/)).toBeTruthy();
+  expect(within(screen.getByRole('link', { name: /Porto/ })).getByText('Not available on these dates')).toBeTruthy();
+  expect(screen.getByText(`${formatShortDay(stay.from)} to ${formatShortDay(stay.to)}, 2 guests`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?from=%2Fsaved%2Fsecret');
 });
 
 test('a list that is no longer shared shows a message', async () => {
