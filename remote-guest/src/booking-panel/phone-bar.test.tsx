@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['without dates', {}, '', '$19.99 per night', 'Check dates'],
-  ['for available dates', {}, dates, '$ 59.97 total', 'Reserve'],
+  ['for available dates', {}, dates, '$59.97 total', 'Reserve'],
   ['for taken nights', { taken: [stay] }, dates, 'Not available', 'See options'],
   ['for too many guests', { guests: 1 }, `${dates}&adults=2`, '$19.99 per night', 'Change guests'],
 ])('the bar shows the next step %s', async (_, change, search, text, step) => {

@@ -24,7 +24,7 @@ test('the login page shows the requested room, dates and guests', async () => {
   await waitFor(() => expect(region()).not.toBeNull());
   const room = within(region() as HTMLElement);
   const wanted = [`${formatShortDay(inDays(5))} to ${formatShortDay(inDays(8))}`, '2 adults, 1 pet'];
-  for (const text of ['Sunny flat', 'Lisbon, Portugal', /^\$ 19\.99 night.*4\.87/, ...wanted])
+  for (const text of ['Sunny flat', 'Lisbon, Portugal', /^\$19\.99 per night.*4\.87/, ...wanted])
     expect(room.getByText(text)).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import {
-  formatPrice,
   formatRating,
   formatShortDay,
+  formatSum,
   getRoom,
   isDay,
   PARTY_MEMBERS,
@@ -56,7 +56,7 @@ function Room({ id, search }: { id: string; search: URLSearchParams }) {
           <bdi>{room.location}</bdi>
         </p>
         <p className="text-sm tabular-nums">
-          $ {formatPrice(room.price)} night
+          {formatSum(room.price)} per night
           {room.rating && (
             <>
               <span aria-hidden="true"> · ★ </span>
