@@ -1,4 +1,5 @@
 import type { Access, PageData, ReleaseSet } from 'contracts';
+import { type ComponentType, lazy } from 'react';
 import { hasSessionHint, sessionSettled } from 'shared-auth';
 import { type LoaderFunctionArgs, Outlet, type RouteObject, replace } from 'shared-platform';
 import { Heading, preloadDataTable, preloadFileInput, preloadPlot, Spinner } from 'shared-ui';
@@ -12,6 +13,14 @@ import { PageTitle } from './layout/page-title.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { PATHS } from './offers.ts';
 import { rememberedPage } from './remembered-page.ts';
+
+// If this code cannot be loaded, the user menu still leads to the dashboard.
+const TabBar = lazy<ComponentType<{ set: ReleaseSet }>>(() =>
+  import('./dashboard/tab-bar.tsx').then(
+    (module) => ({ default: module.TabBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function FirstLoad() {
   return (
@@ -84,7 +93,7 @@ export function siteRoutes({ set, release }: Pick<PageData, 'set' | 'release'>, 
   ];
   return [
     {
-      element: <SiteLayout set={set} release={release} />,
+      element: <SiteLayout set={set} release={release} tabs={<TabBar set={set} />} />,
       children: [
         {
           Component: ArrivingPage,

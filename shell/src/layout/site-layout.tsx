@@ -1,5 +1,5 @@
 import type { PageRelease, ReleaseSet } from 'contracts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from 'shared-auth';
 import { Outlet, ScrollRestoration, useNavigation } from 'shared-platform';
 import { Banner, Container, Toaster } from 'shared-ui';
@@ -21,24 +21,18 @@ const PreviewTools = lazy<ComponentType<{ set: ReleaseSet; release: PageRelease 
 
 const VerifyBanner = lazy<ComponentType>(() => import('./verify-banner.tsx').catch(() => ({ default: () => null })));
 
-// If this code cannot be loaded, the user menu still leads to the dashboard.
-const TabBar = lazy<ComponentType<{ set: ReleaseSet }>>(() =>
-  import('../dashboard/tab-bar.tsx').then(
-    (module) => ({ default: module.TabBar }),
-    () => ({ default: () => null }),
-  ),
-);
-
 interface SiteLayoutProps {
   set: ReleaseSet;
   release: PageRelease | undefined;
+  /** The tab bar of small screens for signed-in visitors. */
+  tabs: ReactNode;
 }
 
 /**
  * Renders the top bar, the page and the footer. An error in the page does not affect the other two. Previews have a
  * banner, and inspected pages have a panel, whose code visitors don't load.
  */
-export function SiteLayout({ set, release }: SiteLayoutProps) {
+export function SiteLayout({ set, release, tabs }: SiteLayoutProps) {
   useSessionChange();
   useRestoredPlace();
   // In a painted page, the banner is rendered only after hydration.
@@ -82,11 +76,7 @@ export function SiteLayout({ set, release }: SiteLayoutProps) {
         </Container>
       </main>
       <Footer />
-      {hasTabs && (
-        <Suspense>
-          <TabBar set={set} />
-        </Suspense>
-      )}
+      {hasTabs && <Suspense>{tabs}</Suspense>}
       <ScrollRestoration getKey={placeKey} storageKey={PLACES} />
       <Toaster />
     </div>
