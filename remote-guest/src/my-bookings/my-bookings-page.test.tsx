@@ -65,7 +65,7 @@ test('cards above the table group the stays', async () => {
   expect(await titles('Now')).toEqual(['Running']);
   expect(await titles('Upcoming')).toEqual(['Ahead']);
   expect(await titles('Past')).toEqual(['Over']);
-  expect(await titles('Canceled')).toEqual(['Off']);
+  expect(await titles('Cancelled')).toEqual(['Off']);
   const card = within(screen.getByRole('region', { name: 'Upcoming' })).getByRole('link');
   expect(card.getAttribute('href')).toBe('/dashboard/my-bookings/c');
   for (const text of ['In 10 days', 'Lisbon, Portugal', '2 adults', '7KQ2-M4XD', formatLongDay(inDays(10))]) {

@@ -4,13 +4,13 @@ import { serverNow } from 'shared-platform';
 import { Button, Heading } from 'shared-ui';
 import { TripCard } from '../shared/trip-card.tsx';
 
-const GROUPS = ['Now', 'Upcoming', 'Past', 'Canceled'] as const;
+const GROUPS = ['Now', 'Upcoming', 'Past', 'Cancelled'] as const;
 /** The number of cards that a group shows at first. */
 const SHOWN = 6;
 
 function groupOf(booking: Booking, now: Date): (typeof GROUPS)[number] {
   if (isAhead(booking, now)) return hasBegun(booking, now) ? 'Now' : 'Upcoming';
-  return booking.state === 'confirmed' ? 'Past' : 'Canceled';
+  return booking.state === 'confirmed' ? 'Past' : 'Cancelled';
 }
 
 /** Shows the bookings as cards, in their order, grouped by what the guest can expect of them. */
