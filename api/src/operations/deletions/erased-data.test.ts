@@ -278,6 +278,7 @@ const OTHER_IDS = [
   'payment_intent_id',
   'provider_id',
   'room_id',
+  'set_id',
   'thread_id',
 ];
 

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
 
 const ROOMS = 'GET /rooms?fields=card';
+const HOME = { [ROOMS]: () => [fakeRoomCard()], 'GET /statistics/guest/now': () => ({ upcoming: 0 }) };
 const person = { user: GUEST, role: 'guest' } as const;
 const list = (change: Partial<SavedList> = {}): SavedList => ({ _id: 'summer', name: 'Summer', rooms: [], ...change });
 const heart = () => screen.findByRole('button', { name: 'Save Sunny flat' });
@@ -32,7 +33,7 @@ async function openHome(who?: typeof person) {
 test('a heart saves its room to the most recently used list', async () => {
   let rooms: string[] = [];
   fakeApi({
-    [ROOMS]: () => [fakeRoomCard()],
+    ...HOME,
     'GET /saved-lists': () => [list({ rooms })],
     'PUT /saved-rooms/room-1': () => {
       rooms = ['room-1'];
@@ -49,7 +50,7 @@ test('a heart saves its room to the most recently used list', async () => {
 test('Undo restores a room that was removed from its lists', async () => {
   let rooms = ['room-1'];
   const sent = fakeApi({
-    [ROOMS]: () => [fakeRoomCard()],
+    ...HOME,
     'GET /saved-lists': () => [list({ rooms })],
     'DELETE /saved-lists/summer/rooms/room-1': () => {
       rooms = [];
@@ -70,7 +71,7 @@ test('Undo restores a room that was removed from its lists', async () => {
 
 test('a refused save shows an error and reverts the heart', async () => {
   fakeApi({
-    [ROOMS]: () => [fakeRoomCard()],
+    ...HOME,
     'GET /saved-lists': () => [list()],
     'PUT /saved-rooms/room-1': () => new Refused('list-full'),
   });
@@ -83,6 +84,7 @@ test('a refused save shows an error and reverts the heart', async () => {
 test('Change opens the room’s lists and can create one', async () => {
   const kept: SavedList[] = [list({ rooms: ['room-1'] })];
   const answers: Parameters<typeof fakeApi>[0] = {
+    ...HOME,
     [ROOMS]: () => [fakeRoomCard({ _id: 'room-2', title: 'Other flat' }), fakeRoomCard()],
     'GET /saved-lists': () => kept,
     'PUT /saved-rooms/room-2': () => ({ list: { _id: 'summer', name: 'Summer' } }),
@@ -117,7 +119,7 @@ async function openHomeOf(who: typeof person) {
 test('the room that a visitor wanted to save is saved once after sign-in', async () => {
   const kept: SavedList[] = [];
   const sent = fakeApi({
-    [ROOMS]: () => [fakeRoomCard()],
+    ...HOME,
     'GET /saved-lists': () => kept,
     'PUT /saved-rooms/room-1': () => {
       kept.push(list({ name: 'My places', rooms: ['room-1'] }));
@@ -141,7 +143,7 @@ test('the room that a visitor wanted to save is saved once after sign-in', async
 });
 
 test('a room that a visitor wanted to save yesterday is not saved after sign-in', async () => {
-  const sent = fakeApi({ [ROOMS]: () => [fakeRoomCard()], 'GET /saved-lists': () => [] });
+  const sent = fakeApi({ ...HOME, 'GET /saved-lists': () => [] });
   sessionStorage.setItem('lodge-wish', JSON.stringify({ roomId: 'room-1', at: Date.now() - 86_400_000 }));
   await openHome(person);
   await waitFor(async () => expect(await isPressed()).toBe('false'));
