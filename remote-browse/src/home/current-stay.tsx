@@ -5,15 +5,21 @@ import { Icon } from 'shared-ui';
 
 const guestNowQuery = nowQuery('guest', (signal) => call(getGuestNow, {}, { signal }));
 
-/** A link to the booking of a guest who is staying somewhere now. */
+/**
+ * A link to the booking of a guest who is staying somewhere now. It floats over the end of the rooms, on phones above
+ * the map button.
+ */
 export function CurrentStay() {
   const stay = useQuery(guestNowQuery).data?.next;
   const now = serverNow();
   if (!stay || !hasBegun(stay, now) || !isAhead(stay, now)) return null;
   return (
-    <section aria-label="Your stay" className="mt-6">
+    <section
+      aria-label="Your stay"
+      className="sticky bottom-[calc(var(--tab-bar,0px)+1.5rem)] z-10 mb-6 max-w-sm max-lg:bottom-[calc(max(4rem,0.75rem+var(--tab-bar,0px))+3.75rem)]"
+    >
       <Link
-        className="group flex max-w-xl items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-card"
+        className="group flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float"
         to={`/dashboard/my-bookings/${stay._id}`}
       >
         <img

@@ -40,13 +40,14 @@ export function HomePage() {
       <Heading className="sr-only">Travel Lodge</Heading>
       <SearchBar />
       <CategoryStrip selected={category} />
+      {/* Wraps all rooms, so that the current ones are shown until the code of the search or the map has loaded. */}
+      <Suspense fallback={<LoadingRooms />}>{isMap ? <MapView>{rooms}</MapView> : rooms}</Suspense>
+      {/* Last, because it would move the painted rooms if it were above them. */}
       {isSignedIn && !isMap && (
         <Suspense>
           <CurrentStay />
         </Suspense>
       )}
-      {/* Wraps all rooms, so that the current ones are shown until the code of the search or the map has loaded. */}
-      <Suspense fallback={<LoadingRooms />}>{isMap ? <MapView>{rooms}</MapView> : rooms}</Suspense>
       {isMap && <MapSwitch isOn />}
     </>
   );
