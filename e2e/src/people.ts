@@ -43,7 +43,7 @@ export function skipWithoutAccount({ email, role }: Account): void {
 
 export async function typeLogin(page: Page, person: Account | Credentials): Promise<void> {
   if ('role' in person) skipWithoutAccount(person);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
 }
 
@@ -169,7 +169,7 @@ export async function signUpUnverified(page: Page, person: Person): Promise<void
 export async function sendSignUp(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('SignUp Sucessful')).toBeVisible();

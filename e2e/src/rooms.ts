@@ -104,12 +104,9 @@ export async function demoCard(page: Page): Promise<Locator> {
 export async function isFound(page: Page, { place }: Lodging, stay?: [from: number, to: number]): Promise<boolean> {
   const [from, to] = (stay ?? []).map((offset) => dayFromToday(offset).plain);
   await page.goto(`/?${new URLSearchParams({ where: place, ...(from && to && { from, to }) })}`);
-  const summary = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /rooms?\b/i });
-  await expect(summary).toBeVisible();
-  await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+  const rooms = page.getByRole('region', { name: 'Rooms' });
+  await expect(rooms.getByRole('status').filter({ hasText: /\brooms? / })).toBeVisible();
+  await expect(rooms).toHaveAttribute('aria-busy', 'false');
   return (await roomCards(page).filter({ hasText: place }).count()) > 0;
 }
 

@@ -77,9 +77,9 @@ test('the login page with the identity SDK stays within its budget', { tag: ['@s
   await throttle(page);
   const untilScriptsSettle = watchScripts(page);
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(BUDGETS['cls.login'].budget);
-  await page.getByLabel('Email').fill('nobody@lodge.test');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@lodge.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

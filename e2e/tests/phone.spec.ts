@@ -28,7 +28,8 @@ test('the tabs of a phone cover nothing', { tag: ['@shell', '@browse', '@guest',
   await expect(page.getByRole('table', { name: 'My Bookings' })).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await footer.evaluate((part) => part.scrollIntoView({ block: 'end' }));
-  await expect.poll(async () => (await boxOf(footer)).y + (await boxOf(footer)).height).toBeLessThanOrEqual(top);
+  const end = async () => Math.floor((await boxOf(footer)).y + (await boxOf(footer)).height);
+  await expect.poll(end).toBeLessThanOrEqual(top);
   await expectAccessible(page);
 
   await tabs(page)

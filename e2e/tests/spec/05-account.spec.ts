@@ -25,13 +25,13 @@ test('[S5.01] the login page validates email and password instead of the browser
   page,
 }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   await page.getByRole('button', continueButton).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('required', '');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required', '');
 });
 
@@ -63,7 +63,7 @@ test('[S5.03] Forgot password emails a reset link without revealing who has an a
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL(/\/login\?from=/);
   const ask = async (email: string) => {
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   };
@@ -202,7 +202,7 @@ test("[S5.11] a refused login shows the provider's message in a toast and a plai
     await page.getByRole('button', continueButton).click();
     await expect(page.getByRole('alert').filter({ hasText: /invalid-credential/ })).toBeVisible();
     await expect(page.getByText(/Wrong email or password/)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   }
 });
 
@@ -230,11 +230,11 @@ test("[S5.11] [S5.12] sign-up refuses an email in use or a short password with t
   complaints.expect(400);
   await page.goto('/signup');
   await page.getByLabel('Photo').setInputFiles(await pictureOf(page, 'me.png'));
-  await page.getByLabel('Email').fill(GUEST.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(GUEST.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', continueButton).click();
   await expect(page.getByText(/email-already-in-use/)).toBeVisible();
-  await page.getByLabel('Email').fill(`weak-${runId}@example.test`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`weak-${runId}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByRole('button', continueButton).click();
   await expect(page.getByText(/weak-password/)).toBeVisible();

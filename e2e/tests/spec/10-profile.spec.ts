@@ -123,7 +123,7 @@ test('[S10.02] Change Password replaces the old password and logs out other brow
 
   await logOut(page);
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText(/Wrong email or password/)).toBeVisible();

@@ -108,7 +108,7 @@ test('[S13.01] a toast is 16 px from the edge on a phone too', { tag: '@shell' }
   await refuseLogins(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(HOST.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(HOST.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-again');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const place = page.locator('.ui-toast-in').locator('..');

@@ -22,7 +22,7 @@ import type { DecodingJob } from './decoding-process.ts';
 const api = useApi(({ limits }) => ({ limits: { ...limits, uploads: { max: 20, windowMs: 60 * 60_000 } } }));
 
 /** Less time than in production, so that the tests are fast. */
-const LIMITS = { maxCpuMs: 4_000, maxMemory: 400_000_000 };
+const LIMITS = { maxCpuMs: 2_000, maxMemory: 400_000_000 };
 const decode = (picture: Buffer, limits = LIMITS) => decodeApart(picture, { background: '#fff', limits });
 
 /** Returns the outcome of decoding, and the processor time and memory that it took in this process. */
