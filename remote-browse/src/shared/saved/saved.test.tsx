@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../routes.tsx';
 
 const ROOMS = 'GET /rooms?fields=card';
-const HOME = { [ROOMS]: () => [fakeRoomCard()], 'GET /statistics/guest/now': () => ({ upcoming: 0 }) };
+const HOME = { [ROOMS]: () => [fakeRoomCard()], 'GET /statistics/guest/now': () => ({ upcoming: 0, next: null }) };
 const person = { user: GUEST, role: 'guest' } as const;
 const list = (change: Partial<SavedList> = {}): SavedList => ({ _id: 'summer', name: 'Summer', rooms: [], ...change });
 const heart = () => screen.findByRole('button', { name: 'Save Sunny flat' });
