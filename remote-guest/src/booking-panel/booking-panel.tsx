@@ -11,7 +11,7 @@ import {
   type RoomDetail,
   toDollars,
 } from 'contracts';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { serverNow } from 'shared-platform';
 import { AreaPortal, Button, DateRangeCalendar, type DaySelection, Icon } from 'shared-ui';
@@ -44,26 +44,14 @@ interface BookingPanelProps {
 }
 
 export function BookingPanel({ room, calendar, onReserve, onApproach, isReserving, problem }: BookingPanelProps) {
-  const viewer = useSession((session) => session.user);
-  const [dates, setDates] = useChosenDates();
-  const [party, setParty] = useChosenParty();
+  const { viewer, isOwn, dates, setDates, party, setParty, stay, price, total, reason } = useStayChoice(room);
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLDivElement>(null);
-  const reasonId = useId();
-
-  const rules = useMemo(() => dayRules(room), [room]);
-  const stay = dates.from && dates.to ? { from: dates.from, to: dates.to } : undefined;
-  const { from, to } = stay ?? { from: room.today, to: room.today };
-  const price = useMemo(() => priceStay(offerOf(room), { from, to }, room.today), [room, from, to]);
-  const { nights, totalCents } = price;
-  const total = toDollars(totalCents);
-  const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
   const { cancellationPolicy: policy, timeZone, charges } = room;
-  const terms = { policy, timeZone, paid: price, charges };
-  const isOwn = viewer !== null && room.host.email === viewer.email;
+  const rules = useMemo(() => dayRules(room), [room]);
 
-  const reserve = () => stay && totalCents > 0 && onReserve({ stay, party, parts: price });
+  const reserve = () => stay && total > 0 && onReserve({ stay, party, parts: price });
 
   function showPanel() {
     panel.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
@@ -122,32 +110,22 @@ export function BookingPanel({ room, calendar, onReserve, onApproach, isReservin
             <p className="font-semibold text-lg">Total</p>
             <p className="font-semibold text-xl tabular-nums">$ {plainPrice(total)}</p>
           </div>
-          {nights.length > 0 && <PriceLines charges={charges} price={price} />}
+          {price.nights.length > 0 && <PriceLines charges={charges} price={price} />}
         </div>
-        <div className="bg-surface pt-4 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-mb-4 lg:px-6 lg:pb-6" ref={button}>
-          <Button
-            aria-describedby={reason ? reasonId : undefined}
-            disabled={reason !== undefined}
-            isBusy={isReserving}
-            isWide
-            onClick={reserve}
-            onFocus={onApproach}
-            onPointerEnter={onApproach}
-            size="lg"
-            variant="primary"
-          >
-            Reserve
-          </Button>
-          <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
-            {problem ?? reason ?? "You won't be charged yet"}
-          </p>
-        </div>
+        <ReserveButton
+          isReserving={isReserving}
+          onApproach={onApproach}
+          onReserve={reserve}
+          problem={problem}
+          reason={reason}
+          ref={button}
+        />
         {isOwn && <OwnRoomNote room={room} />}
         {reason && reason !== CHOOSE_DATES && !isOwn && <Alternatives party={party} room={room} stay={stay} />}
         {stay && !reason && (
           <p className="mt-2 flex items-start gap-2 rounded-card bg-success-soft/60 px-3 py-2 text-sm text-success-ink">
             <Icon className="mt-px shrink-0" name="shield" size={18} />
-            {refundLine({ ...terms, stay }, serverNow())}
+            {refundLine({ policy, timeZone, paid: price, charges, stay }, serverNow())}
           </p>
         )}
       </div>
@@ -163,6 +141,49 @@ export function BookingPanel({ room, calendar, onReserve, onApproach, isReservin
         </PhoneBar>
       )}
     </>
+  );
+}
+
+/** Returns what the visitor has chosen, its price, and the reason why it cannot be reserved. */
+function useStayChoice(room: RoomDetail) {
+  const viewer = useSession((session) => session.user);
+  const [dates, setDates] = useChosenDates();
+  const [party, setParty] = useChosenParty();
+  const stay = dates.from && dates.to ? { from: dates.from, to: dates.to } : undefined;
+  const { from, to } = stay ?? { from: room.today, to: room.today };
+  const price = useMemo(() => priceStay(offerOf(room), { from, to }, room.today), [room, from, to]);
+  const reason = reserveBlockedReason(room, { ...dates, party }, viewer);
+  const isOwn = viewer !== null && room.host.email === viewer.email;
+  return { viewer, isOwn, dates, setDates, party, setParty, stay, price, total: toDollars(price.totalCents), reason };
+}
+
+interface ReserveButtonProps extends Pick<BookingPanelProps, 'isReserving' | 'onApproach' | 'problem'> {
+  onReserve: () => void;
+  reason: string | undefined;
+  ref: Ref<HTMLDivElement>;
+}
+
+function ReserveButton({ isReserving, onApproach, onReserve, problem, reason, ref }: ReserveButtonProps) {
+  const reasonId = useId();
+  return (
+    <div className="bg-surface pt-4 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-mb-4 lg:px-6 lg:pb-6" ref={ref}>
+      <Button
+        aria-describedby={reason ? reasonId : undefined}
+        disabled={reason !== undefined}
+        isBusy={isReserving}
+        isWide
+        onClick={onReserve}
+        onFocus={onApproach}
+        onPointerEnter={onApproach}
+        size="lg"
+        variant="primary"
+      >
+        Reserve
+      </Button>
+      <p aria-live="polite" className="mt-3 min-h-6 text-balance text-center text-ink-muted text-sm" id={reasonId}>
+        {problem ?? reason ?? "You won't be charged yet"}
+      </p>
+    </div>
   );
 }
 

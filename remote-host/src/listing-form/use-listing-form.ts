@@ -1,5 +1,5 @@
 import { type ApiError, type Day, type ErrorCode, type Room, todayIn } from 'contracts';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { serverNow } from 'shared-platform';
 import { toast } from 'shared-ui';
 import { focusFirstField, useFieldInAddress } from './focus-field.ts';
@@ -42,7 +42,7 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
   // A ref, because a save waits for uploads and must then read the choices that they have changed.
   const latest = useRef(choices);
   const watchers = useRef(new Set<(draft: Draft) => void>());
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, setProblems, clearProblems, showProblems } = useProblems(form);
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
   useFieldInAddress(form);
@@ -81,18 +81,6 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
 
   function arrange([image, ...images]: string[]) {
     choose({ image, images });
-  }
-
-  function clearProblems(names: FieldName[]) {
-    setProblems((before) => {
-      if (!names.some((name) => before[name])) return before;
-      return Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName)));
-    });
-  }
-
-  function showProblems(next: Problems) {
-    setProblems(next);
-    focusFirstField(form.current, (name) => name in next);
   }
 
   function check() {
@@ -138,6 +126,24 @@ export function useListingForm({ save, initial, room, onEdit }: ListingFormOptio
     ...{ form, choices, choose, image, pictures, queue, arrange, draft },
     ...{ problems, clearProblems, failure, isSaving, submit },
   };
+}
+
+function useProblems(form: RefObject<HTMLFormElement | null>) {
+  const [problems, setProblems] = useState<Problems>({});
+
+  function clearProblems(names: FieldName[]) {
+    setProblems((before) => {
+      if (!names.some((name) => before[name])) return before;
+      return Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName)));
+    });
+  }
+
+  function showProblems(next: Problems) {
+    setProblems(next);
+    focusFirstField(form.current, (name) => name in next);
+  }
+
+  return { problems, setProblems, clearProblems, showProblems };
 }
 
 /**

@@ -106,25 +106,17 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
       <p className="sr-only" role="status">
         {found && describe(found)}
       </p>
-      <div className="pointer-events-none absolute inset-x-14 top-3 z-10 grid justify-items-center gap-2">
-        {isMoved && (
-          <Button
-            className="pointer-events-auto shadow-float"
-            onClick={() => {
-              focusOn('[role="group"]');
-              searchThere([...view.area]);
-            }}
-            size="sm"
-          >
-            Search this area
-          </Button>
-        )}
-        {isError && (
-          <p className="rounded-card border border-line bg-surface px-4 py-2 text-sm shadow-float" role="alert">
-            The rooms could not be put on the map. Move it to try again.
-          </p>
-        )}
-      </div>
+      <MapNotes
+        isError={isError}
+        onSearchArea={
+          isMoved
+            ? () => {
+                focusOn('[role="group"]');
+                searchThere([...view.area]);
+              }
+            : undefined
+        }
+      />
       {chosenRoom?.room && (
         <ChosenRoom
           onClose={() => {
@@ -135,6 +127,29 @@ function RoomMap({ inList, onPoint }: RoomMapProps) {
           room={chosenRoom.room}
           search={search}
         />
+      )}
+    </div>
+  );
+}
+
+interface MapNotesProps {
+  isError: boolean;
+  /** Undefined if the map shows the area of the search. */
+  onSearchArea: (() => void) | undefined;
+}
+
+function MapNotes({ isError, onSearchArea }: MapNotesProps) {
+  return (
+    <div className="pointer-events-none absolute inset-x-14 top-3 z-10 grid justify-items-center gap-2">
+      {onSearchArea && (
+        <Button className="pointer-events-auto shadow-float" onClick={onSearchArea} size="sm">
+          Search this area
+        </Button>
+      )}
+      {isError && (
+        <p className="rounded-card border border-line bg-surface px-4 py-2 text-sm shadow-float" role="alert">
+          The rooms could not be put on the map. Move it to try again.
+        </p>
       )}
     </div>
   );
