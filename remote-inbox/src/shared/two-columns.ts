@@ -1,9 +1,9 @@
 /**
- * The classes of a page that shows the threads beside one of them if the screen is wide enough for both. Large text
- * moves the second one below the threads.
+ * The classes of a page that shows the threads beside one of them if there is room for both. The widths are those of a
+ * container, because large text needs more room.
  */
-export const TWO_COLUMNS =
-  'xl:flex xl:flex-wrap xl:gap-8 xl:*:not-last:w-80 xl:*:not-last:max-w-full xl:*:last:min-w-88 xl:*:last:flex-1';
+export const AROUND_COLUMNS = '@container';
+export const TWO_COLUMNS = '@min-[56rem]:grid @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)] @min-[56rem]:gap-8';
 
-/** The media query of Tailwind's `xl`. */
-export const HAS_TWO_COLUMNS = '(width >= 80rem)';
+/** A media query for screens that may have room for two columns: Tailwind's `xl`. */
+export const MAY_HAVE_TWO_COLUMNS = '(width >= 80rem)';

@@ -8,7 +8,7 @@ import { useMedia } from 'shared-ui/use-media';
 import { keys } from '../shared/keys.ts';
 import { useLive } from '../shared/live.ts';
 import { ThreadList } from '../shared/thread-list.tsx';
-import { HAS_TWO_COLUMNS, TWO_COLUMNS } from '../shared/two-columns.ts';
+import { AROUND_COLUMNS, MAY_HAVE_TWO_COLUMNS, TWO_COLUMNS } from '../shared/two-columns.ts';
 import { noteRead, type Outgoing, threadQuery, useMessages, useSend } from './api.ts';
 import { Compose } from './compose.tsx';
 import { MessageList } from './message-list.tsx';
@@ -21,25 +21,30 @@ export function ThreadPage() {
   const query = useQuery(threadQuery(id));
   const { data: thread, error } = query;
   const isMissing = error instanceof ApiError && error.code === 'thread-not-found';
-  const hasList = useMedia(HAS_TWO_COLUMNS);
+  const hasList = useMedia(MAY_HAVE_TWO_COLUMNS);
   return (
-    <div className={TWO_COLUMNS}>
-      {hasList && (
-        <nav aria-label="Conversations" className="sticky top-28 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto">
-          <ThreadList current={id} />
-        </nav>
-      )}
-      <article className="min-w-0">
-        {!thread && (
-          <>
-            <BackLink />
-            <Heading className="mt-3">Messages</Heading>
-          </>
+    <div className={AROUND_COLUMNS}>
+      <div className={TWO_COLUMNS}>
+        {hasList && (
+          <nav
+            aria-label="Conversations"
+            className="sticky top-28 hidden @min-[56rem]:block max-h-[calc(100dvh-9rem)] self-start overflow-y-auto"
+          >
+            <ThreadList current={id} />
+          </nav>
         )}
-        {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The messages" />}
-        {isFirstLoad(query) && <Skeleton className="mt-4 h-96 w-full" />}
-        {thread && <Conversation key={thread.id} thread={thread} />}
-      </article>
+        <article className="min-w-0">
+          {!thread && (
+            <>
+              <BackLink />
+              <Heading className="mt-3">Messages</Heading>
+            </>
+          )}
+          {isMissing ? <NotYours /> : <LoadFailure className="mt-4" query={query} what="The messages" />}
+          {isFirstLoad(query) && <Skeleton className="mt-4 h-96 w-full" />}
+          {thread && <Conversation key={thread.id} thread={thread} />}
+        </article>
+      </div>
     </div>
   );
 }
@@ -47,7 +52,7 @@ export function ThreadPage() {
 function BackLink() {
   return (
     <Link
-      className="inline-flex items-center gap-1 self-start text-ink-muted underline-offset-2 hover:underline xl:hidden"
+      className="inline-flex items-center gap-1 self-start text-ink-muted underline-offset-2 hover:underline @min-[56rem]:hidden"
       to="/dashboard/inbox"
     >
       <Icon name="chevron-left" size={18} />
@@ -73,7 +78,7 @@ function Conversation({ thread }: { thread: Thread }) {
       {/* As high as a phone's screen below the top bar, so that the message field stays at the bottom. */}
       <div className="flex flex-col max-lg:h-[calc(100dvh-6.5rem)] max-lg:min-h-112 lg:min-w-88 lg:flex-1">
         <BackLink />
-        <header className="mt-3 mb-4 flex items-center gap-4 lg:mb-6 xl:mt-0">
+        <header className="mt-3 mb-4 flex items-center gap-4 lg:mb-6 @min-[56rem]:mt-0">
           <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
           <div className="min-w-0 flex-1">
             <Heading className="wrap-anywhere">
