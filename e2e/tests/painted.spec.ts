@@ -167,6 +167,20 @@ for (const [person, name] of [
   });
 }
 
+test('the painted rooms of a search stay on the page while a guest is signed in', {
+  tag: ['@browse', '@guest', '@demo'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, GUEST);
+  const release = await holdScripts(page);
+  await gotoPainted(page, '/?where=Italy');
+  await markPainted(page);
+  release();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove: Italy' })).toBeVisible();
+  await expect(roomCards(page).first()).toHaveAttribute('data-of-the-edge');
+});
+
 test('a guest sees the room before its booking panel and requests it only once', {
   tag: ['@browse', '@guest', '@demo'],
 }, async ({ page, browser }) => {

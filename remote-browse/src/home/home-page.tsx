@@ -34,7 +34,6 @@ export function HomePage() {
   const category = categoryOf(params);
   const isMap = isMapAddress(params);
   const rooms = isSearchAddress(params) ? <SearchResults /> : <CategoryRooms category={category} />;
-  const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <>
       <Heading className="sr-only">Travel Lodge</Heading>
@@ -43,13 +42,20 @@ export function HomePage() {
       {/* Wraps all rooms, so that the current ones are shown until the code of the search or the map has loaded. */}
       <Suspense fallback={<LoadingRooms />}>{isMap ? <MapView>{rooms}</MapView> : rooms}</Suspense>
       {/* Last, because it would move the painted rooms if it were above them. */}
-      {isSignedIn && !isMap && (
-        <Suspense>
-          <CurrentStay />
-        </Suspense>
-      )}
+      {!isMap && <StayOfVisitor />}
       {isMap && <MapSwitch isOn />}
     </>
+  );
+}
+
+/** A component of its own, because React drops painted rooms that it has not adopted when the page renders again. */
+function StayOfVisitor() {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  if (!isSignedIn) return null;
+  return (
+    <Suspense>
+      <CurrentStay />
+    </Suspense>
   );
 }
 

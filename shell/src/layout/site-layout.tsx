@@ -41,8 +41,6 @@ export function SiteLayout({ set, release, tabs }: SiteLayoutProps) {
   const isNavigating = useNavigation().state === 'loading';
   const isUnchecked = useSession((session) => session.isUnchecked && !session.user);
   const isUnverified = useSession((session) => session.user !== null && !session.isEmailVerified);
-  const isSignedIn = useSession((session) => session.user !== null);
-  const hasTabs = useIsNarrow() && isSignedIn;
   return (
     <div className="flex min-h-dvh flex-col pb-(--tab-bar) print:pb-0">
       <a
@@ -76,9 +74,15 @@ export function SiteLayout({ set, release, tabs }: SiteLayoutProps) {
         </Container>
       </main>
       <Footer />
-      {hasTabs && <Suspense>{tabs}</Suspense>}
+      <Tabs>{tabs}</Tabs>
       <ScrollRestoration getKey={placeKey} storageKey={PLACES} />
       <Toaster />
     </div>
   );
+}
+
+/** A component of its own, because React drops a painted page that it has not adopted when the layout renders again. */
+function Tabs({ children }: { children: ReactNode }) {
+  const isSignedIn = useSession((session) => session.user !== null);
+  return useIsNarrow() && isSignedIn ? <Suspense>{children}</Suspense> : null;
 }
