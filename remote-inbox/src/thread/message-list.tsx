@@ -27,7 +27,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <section
       aria-label="Messages"
-      className="min-h-48 flex-1 overflow-y-auto rounded-card lg:max-h-[60vh] border border-line bg-surface-soft p-4"
+      className="min-h-48 flex-1 overflow-y-auto rounded-card max-lg:max-h-[calc(100dvh-22rem)] lg:max-h-[60vh] border border-line bg-surface-soft p-4"
       ref={list}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}

@@ -75,8 +75,8 @@ function Conversation({ thread }: { thread: Thread }) {
   const messages = query.data ?? [];
   return (
     <div className="lg:flex lg:flex-wrap lg:gap-8">
-      {/* As high as a phone's screen below the top bar, so that the message field stays at the bottom. */}
-      <div className="flex flex-col max-lg:h-[calc(100dvh-6.5rem)] max-lg:min-h-112 lg:min-w-88 lg:flex-1">
+      {/* At least as high as a phone's screen below the top bar, so that the message field is at the bottom. */}
+      <div className="flex flex-col max-lg:min-h-[calc(100dvh-6.5rem)] lg:min-w-88 lg:flex-1">
         <BackLink />
         <header className="mt-3 mb-4 flex items-center gap-4 lg:mb-6 @min-[56rem]:mt-0">
           <Avatar isDecorative name={other.name} size={56} src={thumbnail(other.image)} />
@@ -90,7 +90,7 @@ function Conversation({ thread }: { thread: Thread }) {
           </div>
           {!isGone && <ThreadActions thread={thread} />}
         </header>
-        <div className="flex min-h-0 flex-1 flex-col gap-4">
+        <div className="flex flex-1 flex-col gap-4">
           <LoadFailure level={2} query={query} what="The messages" />
           {isFirstLoad(query) && <Skeleton className="h-64 w-full" />}
           {query.data && (
