@@ -69,7 +69,9 @@ export function nameProblem(name: string): string | undefined {
 
 /** Removes everything that `nameProblem` rejects, because identity providers accept any name. */
 export function cleanName(name: string): string {
-  return cleanLine(name.replace(/\S*:\/\/\S*|@\S*/g, ' ')).replace(/ {2,}/g, ' ');
+  // Checks word by word: an expression that finds `://` anywhere would take seconds for a long word.
+  const plain = name.replace(/\S+/g, (word) => (word.includes('://') ? ' ' : word.replace(/@.*/s, ' ')));
+  return cleanLine(plain).replace(/ {2,}/g, ' ');
 }
 
 /**

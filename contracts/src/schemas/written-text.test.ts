@@ -175,6 +175,11 @@ describe('a name', () => {
     const body = { email: 'gina@lodge.test', role: 'guest', status: 'Verified', name };
     expect(saveUserBody.parse(body)).toMatchObject({ name: expected });
   });
+
+  // In quadratic time, this would take many seconds.
+  test('is rejected if it is one word of 100,000 characters', { timeout: 2_000 }, () => {
+    expect(personName.safeParse('x'.repeat(100_000)).success).toBe(false);
+  });
 });
 
 test('the error for a rejected title names its field', () => {

@@ -1,8 +1,15 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { readTraceparent } from 'part-runtime/trace';
 import { sampleStore } from 'releases/testing/sample-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen, startTestEdge, type TestEdge } from '../testing/test-edge.ts';
+import { beginTrace } from './tracing.ts';
 
 const STRANGERS = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
@@ -33,6 +40,12 @@ test.each([
   const ids = asked.map(({ traceparent }) => readTraceparent(traceparent)?.id);
   expect(new Set([...ids, readTraceparent(STRANGERS)?.id]).size).toBe(4);
   expect(asked.map(({ tracestate, baggage }) => tracestate ?? baggage)).toEqual(Array(3).fill(undefined));
+});
+
+// In quadratic time, this would take many seconds.
+test('the trace of an address of many dots starts', { timeout: 2_000 }, () => {
+  const request = { method: 'GET', url: `/${'.'.repeat(100_000)}!`, headers: {} } as IncomingMessage;
+  expect(beginTrace(request, {} as ServerResponse).id).toMatch(/^[\da-f]{32}$/);
 });
 
 test('a page sends its own trace to the browser', async () => {

@@ -29,6 +29,11 @@ test.each(['/room', '/room/', '/room/42/photos', '/rooms/42', '/dashboard/nothin
   },
 );
 
+// In quadratic time, this would take minutes.
+test('an address of many slashes matches no page', { timeout: 2_000 }, () => {
+  expect(matchRoute(loaded, `/${'/'.repeat(100_000)}x`)).toBeUndefined();
+});
+
 test('a matched page of an area includes the area and its entry', () => {
   expect(matchRoute(loaded, '/room/42')).toMatchObject({ area: { name: 'browse' }, entry: { module: './routes' } });
   expect(matchRoute(loaded, '/login')?.area).toBeUndefined();

@@ -16,7 +16,11 @@ export function matchAreaRoute(set: ReleaseSet, pathname: string): RouteMatch | 
 }
 
 export function withoutSlash(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (pathname.length === 1) return pathname;
+  // An expression such as `/\/+$/` would take seconds for an address of thousands of slashes.
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
 }
 
 /** Matches a path with a pattern. Ignores case, like the router in the browser. */
