@@ -154,6 +154,11 @@ test('only the QA token can record and read results', async () => {
   expect(await answer.json()).toEqual({ results: [expect.objectContaining(result)] });
 });
 
+test('requests without a token do not lock out their network', async () => {
+  for (let i = 0; i < 10; i += 1) await fetch(`${address}/-/results`);
+  expect((await record(resultFor(await firstNeed()))).status).toBe(201);
+});
+
 test('the QA token cannot promote', async () => {
   await record(resultFor(await firstNeed()));
   const body = { action: 'promote', name: 'host', to: '1.1.0' };
