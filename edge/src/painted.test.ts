@@ -103,6 +103,11 @@ test('a visitor who is signed out sees a painted room with PUBLIC_ROOMS', async 
   }
 });
 
+test('a page with a malformed address is plain and logs no error', async () => {
+  expect((await ask('/room/%', 'lodge_hint_4000=1')).body).toContain('<noscript>');
+  expect(edge.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 test('a route that does not declare painting is plain', async () => {
   expect((await ask('/plain')).body).toContain('<noscript>');
   expect(await served()).toEqual([]);

@@ -78,7 +78,8 @@ export function createPagePainter<Page>(options: PagePainterOptions, sizeOf: (pa
       count('painted', Date.now() - made.at < FRESH_MS ? 'fresh' : 'old');
       return made;
     } catch (error) {
-      const reason = reasonOf(error);
+      // `parametersOf` throws a URIError for a malformed address.
+      const reason = error instanceof URIError ? 'not-there' : reasonOf(error);
       if (!reason) log({ level: 'error', message: `A page was not painted: ${(error as Error).stack ?? error}` });
       count('plain', reason ?? 'error');
       return undefined;
