@@ -13,8 +13,13 @@ export interface Length {
 
 const EMPTY = 'must not be empty';
 
-const atMost = (max: number) =>
-  z.maxLength(max, { error: ({ input }) => `Use at most ${max} characters. You have ${String(input).length}.` });
+const atMost = (max: number, { limit = max, abort = false } = {}) =>
+  z.maxLength(limit, {
+    abort,
+    error: ({ input }) => `Use at most ${max} characters. You have ${String(input).length}.`,
+  });
+/** Without `abort`, a text that is too long would still be cleaned. */
+const quicklyCleaned = (max: number) => atMost(max, { limit: maxUncleaned(max), abort: true });
 
 /**
  * A name or title on one line. Pasted tabs and line breaks are replaced with spaces. Invisible characters and marks
@@ -22,7 +27,7 @@ const atMost = (max: number) =>
  */
 export function singleLine({ min = 0, max, missing = EMPTY }: Length) {
   const line = z.string().check(
-    z.maxLength(maxUncleaned(max)),
+    quicklyCleaned(max),
     z.overwrite(tidyLine),
     z.minLength(min, missing),
     atMost(max),
@@ -36,8 +41,6 @@ export function singleLine({ min = 0, max, missing = EMPTY }: Length) {
 
 /** A multi-line text. Invisible characters and marks that reverse text are removed. For requests only. */
 export function multiLine({ min = 0, max, missing = EMPTY }: Length) {
-  const text = z
-    .string()
-    .check(z.maxLength(maxUncleaned(max)), z.overwrite(cleanText), z.minLength(min, missing), atMost(max));
+  const text = z.string().check(quicklyCleaned(max), z.overwrite(cleanText), z.minLength(min, missing), atMost(max));
   return text.register(writtenTexts, { kind: 'text' });
 }

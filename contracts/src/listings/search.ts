@@ -23,7 +23,7 @@ export const COUNTED = 500;
 
 /** Removes invisible characters instead of rejecting them, because a search text is compared but never saved. */
 export function searchLine({ min = 0, max }: { min?: 0 | 1; max: number }) {
-  const uncleaned = z.maxLength(maxUncleaned(max));
+  const uncleaned = z.maxLength(maxUncleaned(max), { abort: true });
   return z.string().check(uncleaned, z.overwrite(cleanLine), z.minLength(min, 'must not be empty'), z.maxLength(max));
 }
 

@@ -10,7 +10,7 @@ import { MAX_NAME } from '../people/people.ts';
  */
 export const personName = z
   .string()
-  .max(10_000)
+  .max(10_000, { abort: true })
   .overwrite((name) => cut(cleanName(name)))
   .max(MAX_NAME)
   .register(writtenTexts, { kind: 'name' });
