@@ -13,7 +13,7 @@ export function ShareDialog({ list, isOpen, onClose }: ShareDialogProps) {
   const { _id, token } = list;
   return (
     <Dialog
-      description="Anybody with the link sees the list’s name, its places and dates, and your first name. Only you can change it."
+      description="Anybody with the link sees the list’s name, its places, dates and number of guests, and your first name. Only you can change it."
       isOpen={isOpen}
       onClose={onClose}
       size="sm"
