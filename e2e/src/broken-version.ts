@@ -34,9 +34,9 @@ export function addChangedCopy(area: Area, of: string, change: Change): string {
   release.manifest.version = version;
   if (change === 'needs-contract-3') release.manifest.requires.platform = '^3';
   if (change === 'breaks-a-click') {
-    // This file contains the buttons on the pictures of room cards.
-    const tools = Object.keys(release.files).find((name) => /category-rooms[^/]*\.js$/.test(name)) ?? '';
-    rewrite(draft, release, tools, swapHandler);
+    const hasButtons = (name: string) =>
+      /^assets\/.*\.js$/.test(name) && readFileSync(join(draft, name), 'utf8').includes('Next picture');
+    rewrite(draft, release, Object.keys(release.files).find(hasButtons) ?? '', swapHandler);
   } else if (change !== 'none' && change !== 'needs-contract-3') {
     for (const [module, { scripts }] of Object.entries(release.start)) {
       // The module's own script comes last, after its imports.
