@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CancellationPolicy, Category } from 'contracts';
 import { newReviewReport } from 'contracts/schemas';
@@ -214,6 +214,20 @@ test('the reviews of a room are loaded on scroll', async () => {
   expect(await screen.findByText('<b>Bo</b> was here')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+});
+
+test('a link to the reviews loads them and scrolls to them', async () => {
+  watchViews();
+  const scrolled: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id);
+  });
+  fakeApi({
+    'GET /room/room-1': () => fakeRoomDetail({ reviews: { count: 1 } }),
+    'GET /room/room-1/reviews': () => [],
+  });
+  renderRoute(routes, '/room/room-1#reviews');
+  await waitFor(() => expect(scrolled).toContain('reviews'));
 });
 
 test('a signed-in person can report a review with a reason', async () => {

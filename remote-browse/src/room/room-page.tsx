@@ -1,6 +1,6 @@
 import type { RoomDetail } from 'contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Slot, useLoaderData, useQuery } from 'shared-platform';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { Slot, useLoaderData, useLocation, useQuery } from 'shared-platform';
 import { cx, Heading, Icon } from 'shared-ui';
 import { useIsNear } from 'shared-ui/use-is-near';
 import { SaveButton } from '../shared/saved/save-button.tsx';
@@ -73,14 +73,27 @@ interface WhenNearProps {
   children: ReactNode;
 }
 
-/** A part of the page that is loaded only when the visitor scrolls near it, because few visitors do. */
+/** A part of the page that is loaded only when a visitor scrolls near it or follows a link to it, because few do. */
 function WhenNear({ className, id, children }: WhenNearProps) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
+  const { hash } = useLocation();
+  const isTarget = id !== undefined && hash === `#${id}`;
   return (
     <div className={cx('min-h-64 border-line border-t pt-7', className)} id={id} ref={place}>
-      {isNear && <Suspense>{children}</Suspense>}
+      {(isNear || isTarget) && (
+        <Suspense>
+          {children}
+          {isTarget && <ScrollTo place={place} />}
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** Scrolls to a part once it has loaded, because the parts above it may have loaded and moved it in the meantime. */
+function ScrollTo({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => place.current?.scrollIntoView(), [place]);
+  return null;
 }
 
 async function missing() {
