@@ -77,7 +77,9 @@ interface WhenNearProps {
 function WhenNear({ className, id, children }: WhenNearProps) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
   const { hash } = useLocation();
-  const isTarget = id !== undefined && hash === `#${id}`;
+  // Set in an effect, because the painter does not know the hash.
+  const [isTarget, setIsTarget] = useState(false);
+  useEffect(() => setIsTarget(id !== undefined && hash === `#${id}`), [hash, id]);
   return (
     <div className={cx('min-h-64 border-line border-t pt-7', className)} id={id} ref={place}>
       {(isNear || isTarget) && (
@@ -92,7 +94,9 @@ function WhenNear({ className, id, children }: WhenNearProps) {
 
 /** Scrolls to a part once it has loaded, because the parts above it may have loaded and moved it in the meantime. */
 function ScrollTo({ place }: { place: RefObject<HTMLElement | null> }) {
-  useEffect(() => place.current?.scrollIntoView(), [place]);
+  useEffect(() => {
+    place.current?.scrollIntoView();
+  }, [place]);
   return null;
 }
 
